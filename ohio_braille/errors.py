@@ -1,0 +1,44 @@
+"""What can go wrong by the user's input, their files or their machine.
+
+Every message is one complete sentence that says what, where, what is allowed and what to do. Anything else that is
+raised is a bug.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class OhioBrailleError(Exception):
+    """A mistake that the user can mend; the command line prints it as ``Error: ...`` and exits with 1."""
+
+
+class DataError(OhioBrailleError):
+    """A data file is missing, broken or wrong: names the file, the key, and what would be right."""
+
+
+class MappingError(OhioBrailleError):
+    """The deck cannot play the game with these players."""
+
+
+class BrailleError(OhioBrailleError):
+    """A text has no right braille, or liblouis is missing."""
+
+
+class LayoutError(OhioBrailleError):
+    """A label or a row does not fit: says by how much and what would fit."""
+
+
+class OutputError(OhioBrailleError):
+    """A file cannot be written."""
+
+
+def near(name: str, known: Iterable[str]) -> str:
+    """A sentence that helps after an unknown name: the near ones, else all known ones (sorted by nearness)."""
+    names = list(known)
+    close = get_close_matches(name.casefold(), [n.casefold() for n in names], n=3, cutoff=0.6)
+    by_fold = {n.casefold(): n for n in names}
+    if close:
+        return "Did you mean " + " or ".join(by_fold[c] for c in close) + "?"
+    if not names:
+        return "There are none."
+    return "Known are: " + ", ".join(names[:40]) + (", ..." if len(names) > 40 else ".")

@@ -1,0 +1,524 @@
+"""The frozen values of the house; no I/O.
+
+Lengths are millimetres and their names end in ``_mm``; positions count from the top left corner of the page, y down.
+A cell is an int 0..63 in Unicode order: dot n is bit n-1. A run of cells is ``bytes``, one byte a cell.
+"""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+import msgspec
+
+Cells = bytes
+"""A run of braille cells, one byte (0..63) a cell; 0 is the blank cell."""
+
+NO_BREAK = 64
+"""In running text only: a blank cell at which no row may end (from U+00A0). ``pages`` writes it as 0."""
+
+MM_PER_INCH = 25.4
+
+
+class Value(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What all values share: frozen, compared by content, built with names, unknown names refused."""
+
+
+# --- braille ---
+
+
+def unicode_braille(cells: Cells) -> str:
+    """The cells as Unicode braille characters, blank cells as U+2800."""
+    return "".join(chr(0x2800 + (cell & 63)) for cell in cells)
+
+
+def dot_numbers(cells: Cells) -> str:
+    """The cells as dot numbers, one group a cell, ``0`` for a blank cell: ``3456-1`` for the number 1."""
+    return "-".join("".join(str(n) for n in range(1, 7) if cell >> (n - 1) & 1) or "0" for cell in cells)
+
+
+class DotSize(Value, frozen=True, kw_only=True):
+    """The size of braille, by the standard that ``source`` names. All distances are from centre to centre.
+
+    ``dot_mm`` is the diameter of a dot at its base, ``height_mm`` how far it should stand up.
+    """
+
+    id: str
+    name: dict[str, str]
+    dot_mm: float
+    pitch_mm: float
+    cell_mm: float
+    line_mm: float
+    height_mm: str = ""
+    source: str
+    note: str = ""
+
+    def width_mm(self, cells: int) -> float:
+        """From the left edge of the first dot column to the right edge of the last, all columns counted."""
+        return (cells - 1) * self.cell_mm + self.pitch_mm + self.dot_mm
+
+    def tall_mm(self, lines: int = 1) -> float:
+        """From the upper edge of dot 1 to the lower edge of dot 3 of the last line."""
+        return (lines - 1) * self.line_mm + 2 * self.pitch_mm + self.dot_mm
+
+    def centres(self, cells: Cells) -> list[tuple[float, float]]:
+        """The centres of all raised dots in mm, measured from dot 1 of the first cell, cell by cell."""
+        return [
+            (
+                i * self.cell_mm + (n // 3) * self.pitch_mm,
+                (n % 3) * self.pitch_mm,
+            )
+            for i, cell in enumerate(cells)
+            for n in range(6)
+            if cell >> n & 1
+        ]
+
+
+# --- languages ---
+
+
+class Word(Value, frozen=True, kw_only=True):
+    """How a suit, a rank or a role is called in one language.
+
+    ``caption`` is what a sighted person reads; ``mark`` the short text of a label in standard style, which liblouis
+    translates; ``compact`` the letters of a label in compact style (a-i for 1-9, x for ten). An empty ``mark`` or
+    ``compact`` adds nothing to the label.
+    """
+
+    caption: str
+    mark: str = ""
+    compact: str = ""
+
+
+class Code(Value, frozen=True, kw_only=True):
+    """One grade of a language: liblouis' table, the table that reads it back, and what reading back keeps.
+
+    ``back`` is empty where no table reads this grade back reliably (German and English grade 2).
+    ``capitals`` says whether capital letters survive the way there and back.
+    """
+
+    name: str
+    table: str
+    back: str = ""
+    capitals: bool = False
+
+
+class Substitution(Value, frozen=True, kw_only=True):
+    """A change of the text before liblouis sees it: each match of ``find`` inside a match of ``within`` (or anywhere).
+
+    Both are regular expressions; ``replace`` may hold braille characters, which liblouis passes through.
+    """
+
+    find: str
+    replace: str
+    within: str = ""
+    why: str
+
+
+class Language(Value, frozen=True, kw_only=True):
+    """Words, tables and defaults of a language. ``grades`` maps "0", "1", "2" to a :class:`Code`."""
+
+    id: str
+    name: str
+    grades: dict[str, Code]
+    page: str
+    sheet: str
+    dots: str
+    coding: str
+    substitutions: tuple[Substitution, ...] = ()
+    suits: dict[str, Word] = {}
+    ranks: dict[str, Word] = {}
+    phrases: dict[str, str] = {}
+    source: str
+    note: str = ""
+
+
+# --- games, decks and who plays what ---
+
+
+class Role(Value, frozen=True, kw_only=True):
+    """A card of the game. ``each``: copies that every player holds; ``total``: copies that all players share.
+
+    ``ranks`` are the ranks of a deck that may stand for it, best first (for ``suggest``); ``value`` is what it scores.
+    """
+
+    id: str
+    each: int = 0
+    total: int = 0
+    value: int = 0
+    ranks: tuple[str, ...] = ()
+    words: dict[str, Word]
+
+
+class Game(Value, frozen=True, kw_only=True):
+    """A game: who plays (``players`` from, to) with which roles; ``documents`` are the names of its texts."""
+
+    id: str
+    name: dict[str, str]
+    players: tuple[int, int]
+    roles: tuple[Role, ...]
+    documents: tuple[str, ...] = ()
+    source: str
+    note: str = ""
+
+
+class Card(Value, frozen=True, kw_only=True):
+    """One kind of card in a deck; ``count`` copies of it lie in one pack. ``suit`` is empty where it has none.
+
+    ``id`` is ``suit-rank`` or the rank alone. ``words`` holds its own words by language where they can't be
+    put together from suit and rank.
+    """
+
+    id: str
+    rank: str
+    suit: str = ""
+    count: int = 1
+    words: dict[str, Word] = {}
+
+
+class Deck(Value, frozen=True, kw_only=True):
+    """A deck as sold. ``cards`` stand in the order in which a sorted pack lies; ``card_mm`` is width, height.
+
+    ``suits`` and ``ranks`` hold, by language and then by name, the words that differ from the language's own.
+    """
+
+    id: str
+    name: dict[str, str]
+    cards: tuple[Card, ...]
+    suit_order: tuple[str, ...] = ()
+    card_mm: tuple[float, float] | None = None
+    suits: dict[str, dict[str, Word]] = {}
+    ranks: dict[str, dict[str, Word]] = {}
+    source: str
+    note: str = ""
+
+    def size(self) -> int:
+        """The number of cards in one pack."""
+        return sum(card.count for card in self.cards)
+
+
+class Adaptation(Value, frozen=True, kw_only=True):
+    """How a deck plays a game: ``roles`` maps each role to the ranks whose cards stand for it."""
+
+    game: str
+    deck: str
+    roles: dict[str, tuple[str, ...]]
+    source: str
+    note: str = ""
+
+
+class Held(Value, frozen=True, kw_only=True):
+    """A physical card in use: which role it plays, which card of the deck it is, and from which pack (1, 2, ...)."""
+
+    role: str
+    card: str
+    pack: int
+
+
+class PlayerSet(Value, frozen=True, kw_only=True):
+    """What one player holds, in the order of the game's roles. ``suit`` is empty where it has no one suit."""
+
+    player: int
+    suit: str
+    cards: tuple[Held, ...]
+
+
+class Unused(Value, frozen=True, kw_only=True):
+    """``count`` copies of a card that stay in the box, over all packs."""
+
+    card: str
+    count: int
+
+
+class Mapping(Value, frozen=True, kw_only=True):
+    """An adaptation worked out for a number of players. ``shared`` are the cards of roles that belong to nobody."""
+
+    game: Game
+    deck: Deck
+    adaptation: Adaptation
+    players: int
+    packs: int
+    sets_per_pack: int
+    sets: tuple[PlayerSet, ...]
+    shared: tuple[Held, ...]
+    sort_out: tuple[Unused, ...]
+
+
+# --- labels and sheets ---
+
+
+class Label(Value, gc=False, frozen=True, kw_only=True):
+    """One sticker, not yet in braille: ``text`` is what will be brailled, ``caption`` what a helper reads.
+
+    ``short`` is a caption for small labels. ``card`` and ``role`` say where it goes and what it means (``role`` is
+    empty for a card that the game does not use); ``corner`` is 1 or 2.
+    """
+
+    text: str
+    caption: str
+    short: str
+    card: str
+    role: str = ""
+    corner: int = 1
+
+
+class LabelSheet(Value, frozen=True, kw_only=True):
+    """A die cut: every article number that has it, and its geometry as exact values in mm.
+
+    ``page_mm`` and ``label_mm`` are width, height; ``pitch_mm`` is from label to label, across and down;
+    ``left_mm`` and ``top_mm`` place the first label. ``cut`` means an uncut sheet: cut lines are drawn.
+    ``tested`` says whether it was ever printed on the real product.
+    """
+
+    id: str
+    name: dict[str, str]
+    products: tuple[str, ...]
+    paper: str
+    page_mm: tuple[float, float]
+    label_mm: tuple[float, float]
+    columns: int
+    rows: int
+    left_mm: float
+    top_mm: float
+    pitch_mm: tuple[float, float]
+    corner_mm: float = 0.0
+    cut: bool = False
+    tested: bool = False
+    source: str
+    note: str = ""
+
+    def per_sheet(self) -> int:
+        """Labels on one sheet."""
+        return self.columns * self.rows
+
+
+class PrintText(Value, gc=False, frozen=True, kw_only=True):
+    """Print on a sheet: the left end of its base line, and its size in mm (1 pt = 25.4/72 mm)."""
+
+    text: str
+    x_mm: float
+    y_mm: float
+    size_mm: float
+
+
+class Line(Value, gc=False, frozen=True, kw_only=True):
+    """A straight line on a sheet; ``width_mm`` is its thickness."""
+
+    x1_mm: float
+    y1_mm: float
+    x2_mm: float
+    y2_mm: float
+    width_mm: float = 0.1
+
+
+class PlacedLabel(Value, gc=False, frozen=True, kw_only=True):
+    """A label in its place. ``row`` and ``column`` count from 1; ``x_mm``, ``y_mm`` is its top left corner.
+
+    ``cells`` start with dot 1 of the first cell at ``dot_x_mm``, ``dot_y_mm``. ``caption`` is the print beside or
+    under the dots, None where there is none.
+    """
+
+    label: Label
+    cells: Cells
+    row: int
+    column: int
+    x_mm: float
+    y_mm: float
+    dot_x_mm: float
+    dot_y_mm: float
+    caption: PrintText | None = None
+
+
+class StickerPage(Value, frozen=True, kw_only=True):
+    """One sheet: its labels in reading order, and print and lines outside the labels (notes, ruler, cut lines)."""
+
+    labels: tuple[PlacedLabel, ...]
+    texts: tuple[PrintText, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+
+class StickerSheets(Value, frozen=True, kw_only=True):
+    """A finished drawing in mm: the first of the two waists. A writer needs nothing else.
+
+    ``outlines`` asks for the outline of each label, with ``sheet.corner_mm`` as the radius of its corners.
+    """
+
+    title: str
+    language: str
+    sheet: LabelSheet
+    dots: DotSize
+    pages: tuple[StickerPage, ...]
+    outlines: bool = False
+
+
+# --- documents ---
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Span(Value, gc=False, frozen=True, kw_only=True):
+    """A piece of running text; ``href`` makes it a link (HTML only: elsewhere the text alone is shown)."""
+
+    text: str
+    href: str = ""
+
+
+Text = tuple[Span, ...]
+"""Running text. Braille characters (U+2800..U+283F) in it are cells: shown as dots in print, kept in braille."""
+
+
+def plain(text: Text) -> str:
+    """The text without its links."""
+    return "".join(span.text for span in text)
+
+
+class Heading(Value, Generic[T], frozen=True, kw_only=True):
+    """``level`` 1 is the document's title, once; then 2 and 3."""
+
+    level: int
+    text: T
+
+
+class Paragraph(Value, Generic[T], frozen=True, kw_only=True):
+    text: T
+
+
+class Item(Value, Generic[T], frozen=True, kw_only=True):
+    """An entry of a list; ``depth`` counts from 0; ``number`` is 0 for an item without one."""
+
+    text: T
+    depth: int = 0
+    number: int = 0
+
+
+class Listing(Value, Generic[T], frozen=True, kw_only=True):
+    items: tuple[Item[T], ...]
+
+
+class Table(Value, Generic[T], frozen=True, kw_only=True):
+    """A table with its caption; the first column names the row. Braille and small screens show it as a list."""
+
+    caption: T
+    header: tuple[T, ...]
+    rows: tuple[tuple[T, ...], ...]
+
+
+class Figure(Value, Generic[T], frozen=True, kw_only=True):
+    """A picture that says nothing that ``text`` doesn't; ``svg`` is a whole ``<svg>`` element. HTML shows both, all
+    other forms the text alone."""
+
+    text: T
+    svg: str
+
+
+Block = Heading[T] | Paragraph[T] | Listing[T] | Table[T] | Figure[T]
+
+
+class Document(Value, frozen=True, kw_only=True):
+    """A text in blocks, print side: HTML, large print and braille come from these same blocks."""
+
+    title: str
+    language: str
+    blocks: tuple[Block[Text], ...]
+
+
+def map_blocks(blocks: tuple[Block[T], ...], change: Callable[[T], U]) -> tuple[Block[U], ...]:
+    """The same blocks with ``change`` applied to every text in them, in reading order."""
+    changed: list[Block[U]] = []
+    for block in blocks:
+        match block:
+            case Heading():
+                changed.append(Heading(level=block.level, text=change(block.text)))
+            case Paragraph():
+                changed.append(Paragraph(text=change(block.text)))
+            case Listing():
+                items = tuple(Item(text=change(i.text), depth=i.depth, number=i.number) for i in block.items)
+                changed.append(Listing(items=items))
+            case Table():
+                changed.append(
+                    Table(
+                        caption=change(block.caption),
+                        header=tuple(change(h) for h in block.header),
+                        rows=tuple(tuple(change(c) for c in row) for row in block.rows),
+                    )
+                )
+            case Figure():
+                changed.append(Figure(text=change(block.text), svg=block.svg))
+    return tuple(changed)
+
+
+# --- braille pages ---
+
+
+class Layout(Value, frozen=True, kw_only=True):
+    """House style of braille pages; see the files in ``templates/layouts`` for their sources.
+
+    Indents count blank cells before the first row and before the following rows (runover).
+    """
+
+    id: str
+    name: dict[str, str]
+    paragraph: tuple[int, int]
+    headings: tuple["HeadingStyle", ...]
+    item: tuple[int, int]
+    nest: int
+    bullet: str
+    blank_before_list: bool
+    ordinal: str
+    number: str
+    number_pages: str
+    source: str
+    note: str = ""
+
+
+class HeadingStyle(Value, frozen=True, kw_only=True):
+    """How a heading of one level stands: ``place`` is "centre" or "side"; blank rows before and after it; ``rule``
+    holds the dots of the cell that underlines it ("25"), empty for none; ``rule_cells`` its length, 0 for that of the
+    heading."""
+
+    place: str
+    indent: tuple[int, int] = (0, 0)
+    before: int = 1
+    after: int = 0
+    rule: str = ""
+    rule_cells: int = 0
+
+
+class EmbosserPage(Value, frozen=True, kw_only=True):
+    """Paper in an embosser. ``cells`` by ``rows`` fit on it at the machine's pitch (``cell_mm`` x ``line_mm``).
+
+    ``coding`` names the default coding; ``line_end`` is "crlf" or "lf"; ``page_end`` is "crlf-ff", or "ff" for
+    machines that need a bare form feed after the last line; ``last_ff`` whether the last page has one too.
+    ``layout`` names the house style.
+    """
+
+    id: str
+    name: dict[str, str]
+    paper: str
+    page_mm: tuple[float, float]
+    cells: int
+    rows: int
+    cell_mm: float
+    line_mm: float
+    coding: str = "north-american"
+    line_end: str = "crlf"
+    page_end: str = "crlf-ff"
+    last_ff: bool = True
+    duplex: bool = False
+    layout: str
+    source: str
+    note: str = ""
+
+
+class BraillePage(Value, frozen=True, kw_only=True):
+    """Rows of cells from the top, without trailing blank cells; trailing blank rows are left out."""
+
+    rows: tuple[Cells, ...]
+
+
+class BrailleBook(Value, frozen=True, kw_only=True):
+    """Finished braille pages: the second waist. A writer needs nothing else."""
+
+    title: str
+    language: str
+    page: EmbosserPage
+    pages: tuple[BraillePage, ...]
