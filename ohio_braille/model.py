@@ -265,7 +265,8 @@ class LabelSheet(Value, frozen=True, kw_only=True):
 
     ``page_mm`` and ``label_mm`` are width, height; ``pitch_mm`` is from label to label, across and down;
     ``left_mm`` and ``top_mm`` place the first label. ``cut`` means an uncut sheet: cut lines are drawn.
-    ``tested`` says whether it was ever printed on the real product.
+    ``tested`` says whether it was ever printed on the real product. ``keep_out_mm`` is how far the dots stay from the
+    left and right edges, and from the top and bottom edges, of a label.
     """
 
     id: str
@@ -284,6 +285,7 @@ class LabelSheet(Value, frozen=True, kw_only=True):
     tested: bool = False
     source: str
     note: str = ""
+    keep_out_mm: tuple[float, float] = (2.0, 2.0)
 
     def per_sheet(self) -> int:
         """Labels on one sheet."""
@@ -291,12 +293,17 @@ class LabelSheet(Value, frozen=True, kw_only=True):
 
 
 class PrintText(Value, gc=False, frozen=True, kw_only=True):
-    """Print on a sheet: the left end of its base line, and its size in mm (1 pt = 25.4/72 mm)."""
+    """Print on a sheet: the start of its base line, and its size in mm (1 pt = 25.4/72 mm).
+
+    ``turned`` is 90 for print that reads from top to bottom. With ``ends_here`` the base line ends at ``x_mm`` instead.
+    """
 
     text: str
     x_mm: float
     y_mm: float
     size_mm: float
+    turned: int = 0
+    ends_here: bool = False
 
 
 class Line(Value, gc=False, frozen=True, kw_only=True):
@@ -328,17 +335,21 @@ class PlacedLabel(Value, gc=False, frozen=True, kw_only=True):
 
 
 class StickerPage(Value, frozen=True, kw_only=True):
-    """One sheet: its labels in reading order, and print and lines outside the labels (notes, ruler, cut lines)."""
+    """One sheet: its labels in reading order, print and lines outside the labels (notes, ruler), lines to cut along."""
 
     labels: tuple[PlacedLabel, ...]
     texts: tuple[PrintText, ...] = ()
     lines: tuple[Line, ...] = ()
+    cuts: tuple[Line, ...] = ()
 
 
 class StickerSheets(Value, frozen=True, kw_only=True):
     """A finished drawing in mm: the first of the two waists. A writer needs nothing else.
 
-    ``outlines`` asks for the outline of each label, with ``sheet.corner_mm`` as the radius of its corners.
+    ``outlines`` asks for the outline of each label, with ``sheet.corner_mm`` as the radius of its corners. ``turned``
+    is 90 where the labels read from top to bottom; ``mirrored`` where the dots run from right to left, as a slate is
+    written. ``scale`` and then ``offset_mm`` are the printer's correction, across and down: a writer applies them to
+    all that it draws, from the top left corner of the page.
     """
 
     title: str
@@ -347,6 +358,20 @@ class StickerSheets(Value, frozen=True, kw_only=True):
     dots: DotSize
     pages: tuple[StickerPage, ...]
     outlines: bool = False
+    turned: int = 0
+    mirrored: bool = False
+    offset_mm: tuple[float, float] = (0.0, 0.0)
+    scale: tuple[float, float] = (1.0, 1.0)
+
+    def step_mm(self, along_mm: float, down_mm: float) -> tuple[float, float]:
+        """Where a step along the row and down the cell leads on the page: right, down."""
+        right, down = (-down_mm, along_mm) if self.turned == 90 else (along_mm, down_mm)
+        return (-right if self.mirrored else right, down)
+
+    def centres(self, label: PlacedLabel) -> list[tuple[float, float]]:
+        """The centres of all raised dots of a label on the page, in mm, before the printer's correction."""
+        steps = (self.step_mm(along, down) for along, down in self.dots.centres(label.cells))
+        return [(label.dot_x_mm + right, label.dot_y_mm + down) for right, down in steps]
 
 
 # --- documents ---
@@ -414,11 +439,16 @@ Block = Heading[T] | Paragraph[T] | Listing[T] | Table[T] | Figure[T]
 
 
 class Document(Value, frozen=True, kw_only=True):
-    """A text in blocks, print side: HTML, large print and braille come from these same blocks."""
+    """A text in blocks, print side: HTML, large print and braille come from these same blocks.
+
+    ``lines`` says for each block on which line of the file ``source`` it begins, so that an error can name both.
+    """
 
     title: str
     language: str
     blocks: tuple[Block[Text], ...]
+    source: str = ""
+    lines: tuple[int, ...] = ()
 
 
 def map_blocks(blocks: tuple[Block[T], ...], change: Callable[[T], U]) -> tuple[Block[U], ...]:
