@@ -4,7 +4,6 @@ What liblouis does quietly (escapes for unknown characters, cells with dots 7 an
 threads call it) is caught here: what comes out are right cells, or a :class:`BrailleError` that names the character.
 """
 
-import ctypes
 import importlib
 import importlib.metadata
 import importlib.util
@@ -144,7 +143,7 @@ _REPLACED = {
     0x2011: "-",
     0x2007: "\u00a0",  # the other spaces at which no row may end
     0x202F: "\u00a0",
-    **{blank: " " for blank in (9, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2008, 0x2009, 0x200A)},
+    **dict.fromkeys((9, 8194, 8195, 8196, 8197, 8198, 8200, 8201, 8202), " "),
 }
 _LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 _PLAIN = re.compile(r"[A-Za-z0-9 ]*")

@@ -138,6 +138,7 @@ class Role(Value, frozen=True, kw_only=True):
     """A card of the game. ``each``: copies that every player holds; ``total``: copies that all players share.
 
     ``ranks`` are the ranks of a deck that may stand for it, best first (for ``suggest``); ``value`` is what it scores.
+    A role without ``words`` in a language is called like the rank of the same name (``7``).
     """
 
     id: str
@@ -145,7 +146,7 @@ class Role(Value, frozen=True, kw_only=True):
     total: int = 0
     value: int = 0
     ranks: tuple[str, ...] = ()
-    words: dict[str, Word]
+    words: dict[str, Word] = {}
 
 
 class Game(Value, frozen=True, kw_only=True):
