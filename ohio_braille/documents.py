@@ -155,11 +155,13 @@ class LabelFacts(Value, frozen=True, kw_only=True):
 
 
 class KitFacts(Value, frozen=True, kw_only=True):
-    """A written kit: ``files`` are their names, ``page`` the name of the embosser page."""
+    """A written kit: the names of its ``files``, the name of the embosser ``page``, and ``sample``, the label that the
+    figures ``card`` and ``label`` of the start page show."""
 
     files: tuple[str, ...]
     page: str
     labels: LabelFacts
+    sample: MarkFacts
 
 
 class Facts(Value, frozen=True, kw_only=True):
