@@ -1,0 +1,57 @@
+# Two commands do it all:
+#   make kit    installs what is missing and writes kit/ (Phase 10, four players, German)
+#   make test   runs all tests
+# Both can be run again at any time.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+DECK ?= phase10
+PLAYERS ?= 4
+LANGUAGE ?= de
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: kit test setup system check bench fuzz clean
+
+kit: $(VENV)/.installed
+	$(BIN)/ohio-braille kit $(DECK) -p $(PLAYERS) -l $(LANGUAGE) -o kit --force
+
+test: $(VENV)/.installed-test
+	$(BIN)/python -m pytest
+
+setup: $(VENV)/.installed-test
+
+# liblouis and its binding come from the system; what pip calls "louis" is another, empty package.
+system:
+	@need=""; \
+	for p in python3-louis liblouis-bin python3-venv; do \
+	  dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'install ok installed' || need="$$need $$p"; \
+	done; \
+	if [ -n "$$need" ]; then \
+	  command -v apt-get >/dev/null || { echo "Install liblouis with its Python binding (Debian: python3-louis) and run this again."; exit 1; }; \
+	  echo "Installing$$need"; \
+	  $(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends$$need >/dev/null; \
+	fi
+
+$(BIN)/python: | system
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml | $(BIN)/python system
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.installed-test: pyproject.toml | $(VENV)/.installed
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[test]'
+	@touch $@
+
+$(VENV)/.installed-check: pyproject.toml | $(VENV)/.installed-test
+	$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[test,check]'
+	@touch $@
+
+check: $(VENV)/.installed-check
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+clean:
+	rm -rf $(VENV) kit build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
