@@ -1,0 +1,330 @@
+"""Plain text: documents, braille pages, and lists that say what stands on each label and where it lies.
+
+All of it is UTF-8 with LF at the line ends, and linear: one fact a line, the count first, nothing lined up by blanks,
+so that it can be followed by ear or on a braille display of twenty cells.
+"""
+
+import json
+import textwrap
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from string import Formatter
+from typing import BinaryIO
+
+from ohio_braille.errors import DataError, LayoutError
+from ohio_braille.model import (
+    Block,
+    BrailleBook,
+    Cells,
+    Document,
+    DotSize,
+    Figure,
+    Heading,
+    Listing,
+    Paragraph,
+    PlacedLabel,
+    StickerPage,
+    StickerSheets,
+    Table,
+    dot_numbers,
+    map_blocks,
+    plain,
+    unicode_braille,
+)
+
+PHRASES = {
+    "list_label": (),
+    "list_labels": ("count",),
+    "list_sheet": (),
+    "list_sheets": ("count",),
+    "list_time": (),
+    "list_times": ("count",),
+    "list_count": ("labels", "sheets"),
+    "list_tape": ("tape", "margin"),
+    "list_tape_narrow": ("tape",),
+    "list_decimal": (),
+    "list_empty_cell": (),
+    "list_different": ("count",),
+    "list_overview": (),
+    "list_each": (),
+    "list_on_sheet": ("sheet", "labels"),
+    "list_text": ("text",),
+    "list_dots": ("dots",),
+    "list_blank": (),
+    "list_in_row": ("row", "labels"),
+    "list_at_column": ("column", "label"),
+    "list_place": ("row", "column", "label"),
+    "list_slate_how": (),
+    "list_slate_numbers": (),
+    "list_slate_press": ("dots",),
+    "list_slate_back": ("braille",),
+    "list_slate_read": ("dots",),
+}
+"""The phrases that a language file must have for the lists, each with its fields, which stand in it in braces.
+
+- ``list_label(s)``, ``list_sheet(s)``, ``list_time(s)``: one of them, and more; ``list_count``: the first line
+- ``list_tape``, ``list_tape_narrow``: which tape does and which doesn't, in mm; ``list_decimal``: the decimal mark
+- ``list_empty_cell``: what the dot number 0 means
+- ``list_different``, ``list_overview``, ``list_each``, ``list_on_sheet``: headings
+- ``list_text``, ``list_dots``: parts of a line; ``list_blank``: in place of an empty label
+- ``list_in_row``, ``list_at_column``, ``list_place``: where labels lie
+- ``list_slate_how``, ``list_slate_numbers``: how to use the slate list; ``list_slate_press``, ``list_slate_back``,
+  ``list_slate_read``: parts of its lines
+"""
+
+TAPES_MM = (9.0, 12.0)
+"""The widths of label tape that braille label makers and slates for tape take."""
+
+TAPE_MARGIN_MM = 0.5
+"""The least that must remain above and below the dots: our own figure, the same as on pre-cut labels."""
+
+_NARROWEST = 20
+
+
+def write_document(document: Document, file: BinaryIO, *, width: int = 72) -> None:
+    """Write the document as text, in lines of at most ``width`` characters where no word is longer.
+
+    Headings stand between blank lines; a table is its caption with the number of rows, then a line for each row:
+    its name, and each heading with its value. Links and pictures are their text. Braille characters stay.
+    Raises LayoutError for a width under 20.
+    """
+    if width < _NARROWEST:
+        raise LayoutError(f"Text of {width} characters a line is too narrow; take {_NARROWEST} or more.")
+    blocks = map_blocks(document.blocks, lambda text: plain(text).replace("\u00ad", ""))
+    parts = ["\n".join(_block_lines(block, width)) for block in blocks]
+    _write("\n\n".join(part for part in parts if part) + "\n", file)
+
+
+def write_braille(book: BrailleBook, file: BinaryIO) -> None:
+    """Write the pages as Unicode braille: a line for each row, a form feed between pages, blank cells as U+2800."""
+    pages = ("".join(unicode_braille(row) + "\n" for row in page.rows) for page in book.pages)
+    _write("\f".join(pages), file)
+
+
+def write_label_list(sheets: StickerSheets, phrases: Mapping[str, str], file: BinaryIO) -> None:
+    """Write what stands on the labels and where they lie, for who writes them by hand or looks for one by touch.
+
+    In this order: how many, which tapes are wide enough, each different label once, each row of each sheet in short,
+    each label with its place. Raises DataError if ``phrases`` lacks one of :data:`PHRASES`.
+    """
+    check_phrases(phrases)
+    lines = [*_opening(sheets, phrases), ""]
+    different = _different(sheets)
+    lines.append(_say(phrases, "list_different", count=len(different)))
+    for placed, count in different:
+        lines.append(f"{_described(placed, phrases)}, {_counted(phrases, 'list_time', count)}")
+    lines += ["", _say(phrases, "list_overview")]
+    for number, page in enumerate(sheets.pages, 1):
+        lines.append(_sheet_heading(number, page, phrases))
+        lines += _row_lines(page, phrases)
+    lines += ["", _say(phrases, "list_each")]
+    for number, page in enumerate(sheets.pages, 1):
+        lines.append(_sheet_heading(number, page, phrases))
+        for placed in page.labels:
+            label = _described(placed, phrases)
+            lines.append(_say(phrases, "list_place", row=placed.row, column=placed.column, label=label))
+    _write("\n".join(lines) + "\n", file)
+
+
+def write_slate_list(sheets: StickerSheets, phrases: Mapping[str, str], file: BinaryIO) -> None:
+    """Write each different label as it is pressed with slate and stylus: on the back, from right to left.
+
+    Each line has the dots to press in the order of writing, the first cell first; the look of the back from left to
+    right, that is :func:`mirrored`; and the dot numbers as they are read, which are also right for those who learned
+    to count dot 1 at the upper right when writing. Raises DataError like :func:`write_label_list`.
+    """
+    check_phrases(phrases)
+    different = _different(sheets)
+    lines = [*_opening(sheets, phrases), _say(phrases, "list_slate_how"), _say(phrases, "list_slate_numbers"), ""]
+    lines.append(_say(phrases, "list_different", count=len(different)))
+    for placed, count in different:
+        back = mirrored(placed.cells)
+        parts = [
+            _say(phrases, "list_slate_press", dots=dot_numbers(back[::-1])),
+            _say(phrases, "list_slate_back", braille=unicode_braille(back)),
+            _say(phrases, "list_slate_read", dots=dot_numbers(placed.cells)),
+        ]
+        told = ", ".join(parts) if placed.cells else _say(phrases, "list_blank")
+        lines.append(f"{_caption(placed, phrases)}: {told}, {_counted(phrases, 'list_time', count)}")
+    _write("\n".join(lines) + "\n", file)
+
+
+def write_label_json(sheets: StickerSheets, file: BinaryIO) -> None:
+    """Write a JSON list of all labels in the order of the sheets; sheets, rows and columns count from 1."""
+    labels = [
+        {
+            "caption": placed.label.caption,
+            "text": placed.label.text,
+            "cells": unicode_braille(placed.cells),
+            "dots": dot_numbers(placed.cells),
+            "role": placed.label.role,
+            "card": placed.label.card,
+            "sheet": number,
+            "row": placed.row,
+            "column": placed.column,
+        }
+        for number, page in enumerate(sheets.pages, 1)
+        for placed in page.labels
+    ]
+    _write(json.dumps(labels, ensure_ascii=False, indent=2) + "\n", file)
+
+
+def tape_fits(dots: DotSize, tape_mm: float) -> float:
+    """The tape in mm that remains above and below one line of braille; less than 0 where the dots are taller."""
+    return (tape_mm - dots.tall_mm()) / 2
+
+
+def mirrored(cells: Cells) -> Cells:
+    """The cells as the back of the paper shows them from left to right: last cell first, 1-4, 2-5 and 3-6 swapped.
+
+    Who writes with a slate presses this picture from its right end. Twice gives the cells again.
+    """
+    return bytes((cell & 0b000111) << 3 | (cell & 0b111000) >> 3 for cell in reversed(cells))
+
+
+# --- documents ---
+
+
+def _block_lines(block: Block[str], width: int) -> list[str]:
+    match block:
+        case Heading() | Paragraph() | Figure():
+            return _wrap("", block.text, width)
+        case Listing():
+            lines = []
+            for item in block.items:
+                marker = f"{item.number}. " if item.number else "- "
+                # Deep lists stop moving in at a third of the line.
+                lines += _wrap(" " * min(2 * item.depth, width // 3) + marker, item.text, width)
+            return lines
+        case Table():
+            return [
+                *_wrap("", f"{block.caption} ({len(block.rows)})", width),
+                *(line for row in block.rows for line in _wrap("- ", _row_text(block.header, row), width)),
+            ]
+
+
+def _row_text(header: tuple[str, ...], row: tuple[str, ...]) -> str:
+    """``name: heading value, heading value``; empty cells are left out."""
+    told = [f"{head} {value}".strip() for head, value in zip(header[1:], row[1:], strict=True) if value]
+    return f"{row[0]}: {', '.join(told)}" if told else row[0]
+
+
+def _wrap(marker: str, text: str, width: int) -> list[str]:
+    """The lines of a text behind its marker; words, also such with hyphens, stay whole."""
+    return textwrap.wrap(
+        text,
+        width,
+        initial_indent=marker,
+        subsequent_indent=" " * len(marker),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+# --- lists of labels ---
+
+
+def _opening(sheets: StickerSheets, phrases: Mapping[str, str]) -> Iterator[str]:
+    """The title, the count, and what is to be known before the first label."""
+    placed = [label for page in sheets.pages for label in page.labels]
+    yield sheets.title
+    yield _say(
+        phrases,
+        "list_count",
+        labels=_counted(phrases, "list_label", len(placed)),
+        sheets=_counted(phrases, "list_sheet", len(sheets.pages)),
+    )
+    for tape_mm in TAPES_MM:
+        margin_mm = tape_fits(sheets.dots, tape_mm)
+        tape = _number(tape_mm, phrases)
+        if margin_mm >= TAPE_MARGIN_MM:
+            yield _say(phrases, "list_tape", tape=tape, margin=_number(margin_mm, phrases))
+        else:
+            yield _say(phrases, "list_tape_narrow", tape=tape)
+    if any(0 in label.cells for label in placed):
+        yield _say(phrases, "list_empty_cell")
+
+
+def _different(sheets: StickerSheets) -> list[tuple[PlacedLabel, int]]:
+    """Each label that differs in what is on it, as it first comes, and how often it comes."""
+
+    def what(placed: PlacedLabel) -> tuple[str, str, Cells]:
+        return placed.label.caption, placed.label.text, placed.cells
+
+    placed = [label for page in sheets.pages for label in page.labels]
+    first = {what(label): label for label in reversed(placed)}
+    return [(first[key], count) for key, count in Counter(map(what, placed)).items()]
+
+
+def _caption(placed: PlacedLabel, phrases: Mapping[str, str]) -> str:
+    return placed.label.caption or _say(phrases, "list_blank")
+
+
+def _described(placed: PlacedLabel, phrases: Mapping[str, str]) -> str:
+    """Caption, text where it differs, braille, dot numbers."""
+    if not placed.cells:
+        return ", ".join(dict.fromkeys([_caption(placed, phrases), _say(phrases, "list_blank")]))
+    label = placed.label
+    parts = [unicode_braille(placed.cells), _say(phrases, "list_dots", dots=dot_numbers(placed.cells))]
+    if label.text != label.caption:
+        parts.insert(0, _say(phrases, "list_text", text=label.text))
+    return f"{_caption(placed, phrases)}: {', '.join(parts)}"
+
+
+def _sheet_heading(number: int, page: StickerPage, phrases: Mapping[str, str]) -> str:
+    labels = _counted(phrases, "list_label", len(page.labels))
+    return _say(phrases, "list_on_sheet", sheet=number, labels=labels)
+
+
+def _row_lines(page: StickerPage, phrases: Mapping[str, str]) -> Iterator[str]:
+    """A line for each row that has labels; columns are named only where the row does not begin at 1 or has gaps."""
+    rows: dict[int, list[PlacedLabel]] = {}
+    for placed in page.labels:
+        rows.setdefault(placed.row, []).append(placed)
+    for row, labels in rows.items():
+        captions = [_caption(placed, phrases) for placed in labels]
+        columns = [placed.column for placed in labels]
+        if columns != list(range(1, len(columns) + 1)):
+            captions = [
+                _say(phrases, "list_at_column", column=column, label=caption)
+                for column, caption in zip(columns, captions, strict=True)
+            ]
+        yield _say(phrases, "list_in_row", row=row, labels=", ".join(captions))
+
+
+def _number(value: float, phrases: Mapping[str, str]) -> str:
+    """At most two decimals, with the language's decimal mark."""
+    return f"{value:.2f}".rstrip("0").rstrip(".").replace(".", phrases["list_decimal"])
+
+
+def _counted(phrases: Mapping[str, str], one: str, count: int) -> str:
+    """The phrase ``one`` for a single thing, else the one whose name ends in s."""
+    return _say(phrases, one) if count == 1 else _say(phrases, f"{one}s", count=count)
+
+
+def check_phrases(phrases: Mapping[str, str]) -> None:
+    """Raises DataError if one of :data:`PHRASES` is missing, lacks one of its fields or has others."""
+    missing = [key for key in PHRASES if key not in phrases]
+    if missing:
+        raise DataError(
+            f"The phrases of the language lack {', '.join(missing)}, which the list of labels needs: add them to its file."
+        )
+    for key, fields in PHRASES.items():
+        try:
+            found = sorted(name for _, name, _, _ in Formatter().parse(phrases[key]) if name is not None)
+        except ValueError:
+            found = ["a brace without its pair"]
+        if found != sorted(fields):
+            wanted = " and ".join(f"{{{name}}}" for name in fields) or "no field"
+            raise DataError(
+                f"The phrase {key} of the language, “{phrases[key]}”, has {', '.join(found) or 'no field'} in braces: "
+                f"it must have {wanted}, once."
+            )
+
+
+def _say(phrases: Mapping[str, str], key: str, **fields: object) -> str:
+    return phrases[key].format_map(fields)
+
+
+def _write(text: str, file: BinaryIO) -> None:
+    file.write(text.encode("utf-8"))
