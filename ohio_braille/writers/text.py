@@ -307,7 +307,7 @@ def check_phrases(phrases: Mapping[str, str]) -> None:
     missing = [key for key in PHRASES if key not in phrases]
     if missing:
         raise DataError(
-            f"The phrases of the language lack {', '.join(missing)}, which the list of labels needs: add them to its file."
+            f"The language has no phrases {', '.join(missing)}, which the lists of labels need: add them to its file."
         )
     for key, fields in PHRASES.items():
         try:
