@@ -90,7 +90,8 @@ def check_sheet(sheet: LabelSheet) -> None:
         if abs(start - end) > 1.0 + _TINY_MM:
             raise LayoutError(
                 f"The margins of the sheet {sheet.id} differ {words.way} by {_mm(abs(start - end))}: {_mm(start)} at"
-                f" the {words.start} and {_mm(end)} at the {words.end}; real sheets are even to 1 mm, so a number is wrong."
+                f" the {words.start} and {_mm(end)} at the {words.end}; real sheets are even to 1 mm, so a number"
+                " is wrong."
             )
 
 
@@ -299,8 +300,8 @@ def calibration_sheet(
     """A test page for plain paper, to be held against a sheet of labels and measured.
 
     It shows the outlines, and in the labels at the four corners a full cell where braille begins. Bar A is 100 mm
-    across, bar B 100 mm down; C marks the first label, D the last. ``words`` say what to measure: they stand between the bars,
-    and on a further page what finds no room there. On paper too small for the bars all words go there.
+    across, bar B 100 mm down; C marks the first label, D the last. ``words`` say what to measure: they stand
+    between the bars, and on a further page what finds no room there. On paper too small for the bars, all go there.
     """
     check_sheet(sheet)
     width, height = sheet.page_mm

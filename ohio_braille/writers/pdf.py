@@ -1,12 +1,13 @@
 """Sticker sheets as PDF: dots as real circles at real size, for swell paper, UV print, engraving or a writing guide."""
 
 import unicodedata
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from ohio_braille.errors import OutputError
-from ohio_braille.model import MM_PER_INCH
+from ohio_braille.model import MM_PER_INCH, Cells, LabelSheet, Line, PrintText, StickerPage, StickerSheets
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -15,6 +16,11 @@ REGULAR = "AtkinsonHyperlegible-Regular"
 BOLD = "AtkinsonHyperlegible-Bold"
 
 POINTS_PER_MM = 72 / MM_PER_INCH
+
+OUTLINE_MM = 0.1
+
+PREFIX = "FormXob."
+"""What reportlab puts before the name of a form."""
 
 
 def register_fonts() -> None:
@@ -83,6 +89,25 @@ def text_width_mm(text: str, size_mm: float) -> float:
     return float(stringWidth(text, REGULAR, size_mm))
 
 
+def write_stickers(sheets: StickerSheets, file: BinaryIO) -> None:
+    """Writes the sheets as PDF, one page a sheet. Raises OutputError for print that the font doesn't have.
+
+    A cell is a form of its own with its dots as circles, and each page shows it where it is needed; all lengths in the
+    page are millimetres, from the bottom left corner.
+    """
+    for page in sheets.pages:
+        for text in _texts(page):
+            refuse_missing(text.text)
+    canvas = new_canvas(file, sheets.sheet.page_mm, sheets.title, sheets.language)
+    shapes = {cell for page in sheets.pages for label in page.labels for cell in label.cells if cell}
+    forms = {cell: _draw_cell(canvas, sheets, cell) for cell in sorted(shapes)}
+    outline = _draw_outline(canvas, sheets.sheet) if sheets.outlines else ""
+    for page in sheets.pages:
+        _draw_page(canvas, sheets, page, forms, outline)
+        canvas.showPage()
+    canvas.save()
+
+
 def _font_folder() -> Path:
     """Where the package of the print font keeps its files; found without importing it."""
     spec = find_spec("fontpkg_atkinson_hyperlegible")
@@ -91,3 +116,135 @@ def _font_folder() -> Path:
             "The print font is missing: install the Python package fontpkg-atkinson-hyperlegible beside ohio-braille."
         )
     return Path(spec.origin).parent / "files"
+
+
+# --- what stands on a page ---
+
+
+def _texts(page: StickerPage) -> list[PrintText]:
+    """All print on a page: captions, then notes."""
+    return [label.caption for label in page.labels if label.caption] + list(page.texts)
+
+
+def _draw_cell(canvas: "Canvas", sheets: StickerSheets, cell: int) -> str:
+    """Keeps the dots of one cell as a form around its dot 1, as the sheets turn them. Returns the form's name."""
+    reach = 2 * sheets.dots.pitch_mm + sheets.dots.dot_mm
+    name = f"cell{cell}"
+    canvas.beginForm(name, -reach, -reach, reach, reach)
+    for along, down in sheets.dots.centres(bytes([cell])):
+        right, below = sheets.step_mm(along, down)
+        canvas.circle(right, -below, sheets.dots.dot_mm / 2, stroke=0, fill=1)
+    canvas.endForm()
+    return name
+
+
+def _draw_outline(canvas: "Canvas", sheet: LabelSheet) -> str:
+    """Keeps the outline of a label as a form below its top left corner. Returns the form's name."""
+    width, height = sheet.label_mm
+    canvas.beginForm("outline", -1, -height - 1, width + 1, 1)
+    canvas.setLineWidth(OUTLINE_MM)
+    canvas.roundRect(0, -height, width, height, sheet.corner_mm, stroke=1, fill=0)
+    canvas.endForm()
+    return "outline"
+
+
+def _draw_page(
+    canvas: "Canvas", sheets: StickerSheets, page: StickerPage, forms: Mapping[int, str], outline: str
+) -> None:
+    """Draws one sheet, with the printer's correction: outlines, lines, print, and the dots on top."""
+    height = sheets.sheet.page_mm[1]
+    (scale_x, scale_y), (offset_x, offset_y) = sheets.scale, sheets.offset_mm
+    k = POINTS_PER_MM
+    # The correction counts from the top of the page, PDF from its bottom.
+    canvas.transform(scale_x * k, 0, 0, scale_y * k, offset_x * k, (height * (1 - scale_y) - offset_y) * k)
+    operators = [
+        *_outline_operators(page, height, outline),
+        *_line_operators([*page.lines, *page.cuts], height),
+        *_text_operators(canvas, _texts(page), height),
+        *_dot_operators(sheets, page, forms),
+    ]
+    used = {forms[cell] for label in page.labels for cell in label.cells if cell}
+    _append(canvas, operators, sorted(used) + ([outline] if outline else []))
+
+
+# --- PDF's own operators, as strings: a call of reportlab for each cell and text takes ten times as long ---
+
+
+def _append(canvas: "Canvas", operators: list[str], forms: list[str]) -> None:
+    """Adds operators to the page, which show these forms. The only place that reaches into reportlab's canvas."""
+    canvas._code.append("\n".join(operators))
+    canvas._formsinuse.extend(forms)
+
+
+def _dot_operators(sheets: StickerSheets, page: StickerPage, forms: Mapping[int, str]) -> list[str]:
+    """Each label's cells, each as its form: a move from the bottom left of the page, then a move from cell to cell."""
+    height = sheets.sheet.page_mm[1]
+    right, down = sheets.step_mm(sheets.dots.cell_mm, 0)
+    runs: dict[Cells, str] = {}
+    operators = []
+    for label in page.labels:
+        if label.cells not in runs:
+            runs[label.cells] = _run(label.cells, right, -down, forms)
+        x, y = _number(label.dot_x_mm), _number(height - label.dot_y_mm)
+        operators.append(f"q 1 0 0 1 {x} {y} cm{runs[label.cells]} Q")
+    return operators
+
+
+def _run(cells: Cells, right: float, up: float, forms: Mapping[int, str]) -> str:
+    """The forms of a run of cells, the first where the pen is; each move counts from the last cell that was shown."""
+    shown = 0
+    pieces = []
+    for n, cell in enumerate(cells):
+        if cell:
+            if n > shown:
+                pieces.append(f" 1 0 0 1 {_number((n - shown) * right)} {_number((n - shown) * up)} cm")
+                shown = n
+            pieces.append(f"/{PREFIX}{forms[cell]} Do")
+    return "".join(pieces)
+
+
+def _outline_operators(page: StickerPage, height: float, outline: str) -> list[str]:
+    """The outline of each label, none if there is no form for it."""
+    if not outline:
+        return []
+    return [
+        f"q 1 0 0 1 {_number(label.x_mm)} {_number(height - label.y_mm)} cm/{PREFIX}{outline} Do Q"
+        for label in page.labels
+    ]
+
+
+def _line_operators(lines: Sequence[Line], height: float) -> list[str]:
+    """Straight lines, each with its own width."""
+    return [
+        f"{_number(line.width_mm)} w {_number(line.x1_mm)} {_number(height - line.y1_mm)} m"
+        f" {_number(line.x2_mm)} {_number(height - line.y2_mm)} l S"
+        for line in lines
+    ]
+
+
+def _text_operators(canvas: "Canvas", texts: Sequence[PrintText], height: float) -> list[str]:
+    """Print, upright or reading from top to bottom, in :data:`REGULAR`."""
+    operators = []
+    for text in texts:
+        x = text.x_mm - (text_width_mm(text.text, text.size_mm) if text.ends_here else 0.0)
+        turn = "0 -1 1 0" if text.turned else "1 0 0 1"
+        operators.append(f"BT {turn} {_number(x)} {_number(height - text.y_mm)} Tm")
+        operators += _shown(canvas, text.text, text.size_mm)
+        operators.append("ET")
+    return operators
+
+
+def _shown(canvas: "Canvas", text: str, size_mm: float) -> list[str]:
+    """A text in the codes of the embedded font; reportlab deals it out over subsets of 256 characters."""
+    from reportlab.pdfbase.pdfmetrics import getFont
+
+    font = getFont(REGULAR)
+    return [
+        f"{font.getSubsetInternalName(subset, canvas._doc)} {_number(size_mm)} Tf ({canvas._escape(codes)}) Tj"
+        for subset, codes in font.splitString(text, canvas._doc)
+    ]
+
+
+def _number(mm: float) -> str:
+    """Millimetres to the micrometre, as PDF writes numbers."""
+    return f"{mm:.3f}".rstrip("0").rstrip(".")
