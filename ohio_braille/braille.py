@@ -141,6 +141,8 @@ _REPLACED = {
     **_DROPPED,
     0x2010: "-",  # hyphen and non-breaking hyphen: unknown to the German tables (liblouis issue 1255)
     0x2011: "-",
+    0x3008: "\u2329",  # angle brackets: NFC replaces those that the tables know by these
+    0x3009: "\u232a",
     0x2007: "\u00a0",  # the other spaces at which no row may end
     0x202F: "\u00a0",
     **dict.fromkeys((9, 8194, 8195, 8196, 8197, 8198, 8200, 8201, 8202), " "),
@@ -155,7 +157,7 @@ def tidy(text: str) -> str:
     end or tab as one blank. Raises BrailleError for control characters and lone surrogates."""
     if _PLAIN.fullmatch(text):
         return text
-    text = unicodedata.normalize("NFC", _LINE_END.sub(" ", text).translate(_REPLACED))
+    text = unicodedata.normalize("NFC", _LINE_END.sub(" ", text)).translate(_REPLACED)
     for char in text:
         if unicodedata.category(char) in ("Cc", "Cs"):
             raise BrailleError(f"The text {text!r} holds the control character U+{ord(char):04X}. Take it out.")

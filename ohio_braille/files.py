@@ -83,10 +83,14 @@ def _clear(folder: Path) -> None:
 def _temporary_folder(beside: Path) -> Iterator[Path]:
     """A new folder in the folder ``beside``, locked by this process, gone at the end."""
     _clear(beside)
-    path = Path(tempfile.mkdtemp(prefix=_TEMPORARY, dir=beside))
-    handle = os.open(path, os.O_RDONLY)
-    try:
+    while True:
+        path = Path(tempfile.mkdtemp(prefix=_TEMPORARY, dir=beside))
+        handle = os.open(path, os.O_RDONLY)
         fcntl.flock(handle, fcntl.LOCK_EX)
+        if path.is_dir():
+            break
+        os.close(handle)  # another run took it for a dead one's before it was locked
+    try:
         yield path
     finally:
         shutil.rmtree(path, ignore_errors=True)

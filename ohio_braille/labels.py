@@ -92,6 +92,8 @@ def with_marks(deck: Deck, language: Language, style: str, marks: Sequence[tuple
         for name in (rank.casefold(), word.caption.casefold()):
             known.setdefault(name, (ranks, rank, word))
     for name, text in marks:
+        if not text.strip():
+            raise DataError(f"--mark {name}={text}: the mark is empty.")
         if name.casefold() not in known:
             raise DataError(
                 f"--mark {name}={text}: the deck {deck.id} has no suit, colour or rank {name!r}. "
