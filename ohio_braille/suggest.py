@@ -8,9 +8,10 @@ Exact, not greedy. One rank plays one role, and one role is played by one rank: 
 3. has the most roles on their own rank (the first of ``Role.ranks``),
 4. leaves the fewest roles to spare ranks (the ``"*"`` in ``Role.ranks``),
 5. lacks the fewest cards for sets of one suit, counted over roles and suits: where a choice of ranks gives one-suit
-   sets throughout, it is taken,
-6. takes, role by role in the game's order, the rank that stands earlier in ``Role.ranks``; of the spare ranks the one
-   that lies later in the sorted pack: its number is farthest from those that are played.
+   sets throughout, it is taken (cards without a suit, such as jokers, go with any suit),
+6. takes, role by role in the game's order, the rank that stands earlier in ``Role.ranks``; of the spare ranks one whose
+   cards have suits, so that it is sorted with its set, and then the one that lies later in the sorted pack, since its
+   number is farthest from those that are played.
 
 1 and 2 are bottlenecks: the worst role decides, so they are found as the sharpest limit under which every role still
 gets a rank. 3 to 6 add up over the roles, so they are an assignment problem of least cost.
@@ -82,10 +83,11 @@ def suggest(game: Game, deck: Deck, players: int | None = None) -> Suggestions:
     if players is None:
         players = most
     if not fewest <= players <= most:
-        raise MappingError(f"{game.id} is a game for {fewest} to {most} players, not for {players}.")
+        name = game.name.get("*") or next(iter(game.name.values()), game.id)
+        raise MappingError(f"{name} is for {fewest} to {most} players, not for {players}.")
     copies = _copies(deck)
     ranks = tuple(copies)
-    rows = _rows(game.roles, copies, players)
+    rows = _rows(game.roles, copies, deck.suit_order, players)
     partners = _match(rows)
     if len(partners) < len(rows):
         return _refusal(game.roles, ranks, rows, partners)
@@ -129,18 +131,18 @@ def _copies(deck: Deck) -> _Copies:
     return copies
 
 
-def _candidates(role: Role, ranks: Sequence[str]) -> list[tuple[str, bool]]:
-    """The ranks of the deck that may stand for the role, best first, each with whether it is a spare one.
+def _candidates(role: Role, copies: _Copies) -> list[tuple[str, bool]]:
+    """The ranks of the deck that may stand for the role, best first by aim 6, each with whether it is a spare one.
 
     A role that names no rank takes the rank of its own name.
     """
     wanted = role.ranks or (role.id,)
-    there = set(ranks)
     found: dict[str, bool] = {}
     for name in wanted:
         if name == SPARE:
-            found.update((rank, True) for rank in reversed(ranks) if rank not in wanted)
-        elif name in there:
+            spare = [rank for rank in reversed(copies) if rank not in wanted]
+            found.update((rank, True) for rank in sorted(spare, key=lambda rank: "" in copies[rank]))
+        elif name in copies:
             found.setdefault(name, False)
     return list(found.items())
 
@@ -157,14 +159,22 @@ def _packs(role: Role, copies: int, players: int) -> int:
     return max(1, -(-(players * role.each + role.total) // copies))
 
 
-def _one_suit_sets(roles: Sequence[Role], suits_of: Sequence[Mapping[str, int]]) -> dict[str, int]:
-    """For each suit how many whole sets lie in one pack, where the nth role is played by the cards ``suits_of[n]``."""
-    held = [(role, suits) for role, suits in zip(roles, suits_of, strict=True) if role.each]
-    names = dict.fromkeys(suit for _, suits in held for suit in suits if suit)
-    return {suit: min(suits.get(suit, 0) // role.each for role, suits in held) for suit in names}
+def _offer(role: Role, suits: Mapping[str, int], suit: str) -> int:
+    """For how many sets of a suit a rank has the cards that one role needs."""
+    return (suits.get(suit) or suits.get("", 0)) // role.each
 
 
-def _rows(roles: Sequence[Role], copies: _Copies, players: int) -> list[_Row]:
+def _lacking(role: Role, suits: Mapping[str, int], wanted: Mapping[str, int]) -> int:
+    """For how many of the wanted sets of each suit a rank has no cards. Those without a suit serve all suits that the
+    rank has no card of."""
+    if not role.each:
+        return 0
+    of_any = sum(sets for suit, sets in wanted.items() if not suits.get(suit))
+    lacking = max(0, of_any - suits.get("", 0) // role.each)
+    return lacking + sum(max(0, sets - suits[suit] // role.each) for suit, sets in wanted.items() if suits.get(suit))
+
+
+def _rows(roles: Sequence[Role], copies: _Copies, suit_order: Sequence[str], players: int) -> list[_Row]:
     """For each role the ranks that may stand for it, with aims 3 to 6 packed into ``cost`` as digits of one number.
 
     A digit never overflows into the next aim, so that sums over the roles compare like tuples of sums. The last aim has
@@ -172,30 +182,29 @@ def _rows(roles: Sequence[Role], copies: _Copies, players: int) -> list[_Row]:
     """
     ranks = tuple(copies)
     number = {rank: n for n, rank in enumerate(ranks)}
-    candidates = [_candidates(role, ranks) for role in roles]
-    # The most that each role could offer of a suit bounds the sets of this suit.
-    offered: list[dict[str, int]] = []
-    for found in candidates:
-        best: dict[str, int] = {}
-        for rank, _ in found:
-            for suit, copies_of_suit in copies[rank].items():
-                best[suit] = max(best.get(suit, 0), copies_of_suit)
-        offered.append(best)
-    wanted = {suit: sets for suit, sets in _one_suit_sets(roles, offered).items() if sets}
-    sets = sum(wanted.values())
+    candidates = [_candidates(role, copies) for role in roles]
+    # No suit can give more sets than the best rank of each role has cards for.
+    wanted = {
+        suit: min(
+            (
+                max((_offer(role, copies[rank], suit) for rank, _ in found), default=0)
+                for role, found in zip(roles, candidates, strict=True)
+                if role.each
+            ),
+            default=0,
+        )
+        for suit in suit_order
+    }
+    most_lacking = sum(wanted.values()) * len(roles)
     place = max((len(found) for found in candidates), default=0) + 1
     rows: list[_Row] = []
     for n, (role, found) in enumerate(zip(roles, candidates, strict=True)):
         row: dict[int, _Choice] = {}
         for position, (rank, spare) in enumerate(found):
-            suits = copies[rank]
-            total = sum(suits.values())
+            total = sum(copies[rank].values())
             own = rank == (role.ranks or (role.id,))[0]
-            lacking = 0
-            if role.each:
-                lacking = sum(max(0, want - suits.get(suit, 0) // role.each) for suit, want in wanted.items())
             cost = (0 if own else len(roles) + 1) + spare
-            cost = cost * (sets * len(roles) + 1) + lacking
+            cost = cost * (most_lacking + 1) + _lacking(role, copies[rank], wanted)
             cost = cost * place ** len(roles) + position * place ** (len(roles) - 1 - n)
             row[number[rank]] = _Choice(_serves(role, total), _packs(role, total, players), cost, spare, own)
         rows.append(row)
@@ -365,7 +374,6 @@ def _suggestion(
     ]
     serves = min((pick.serves for pick in picked), default=_UNLIMITED)
     fewest, most = game.players
-    by_suit = _one_suit_sets(game.roles, [copies[rank] for rank in names])
     per_pack = most if serves == _UNLIMITED else serves
     return Suggestion(
         adaptation=Adaptation(
@@ -383,8 +391,35 @@ def _suggestion(
         },
         bottleneck=tuple(s for s, pick in zip(stand_ins, picked, strict=True) if pick.serves == serves != _UNLIMITED),
         not_own=tuple(s for s, pick in zip(stand_ins, picked, strict=True) if not pick.own),
-        one_suit_sets=min(per_pack, sum(by_suit.values())),
+        one_suit_sets=min(per_pack, _one_suit_sets(game.roles, [copies[rank] for rank in names], deck.suit_order)),
     )
+
+
+def _one_suit_sets(roles: Sequence[Role], suits_of: Sequence[Mapping[str, int]], suit_order: Sequence[str]) -> int:
+    """How many sets of one suit one pack gives, dealt like the mapping deals them: first what all players share, then
+    suit after suit in turn. The nth role is played by the cards ``suits_of[n]``."""
+    left: list[tuple[int, dict[str, int]]] = []
+    for role, suits in zip(roles, suits_of, strict=True):
+        shared = role.total
+        rest: dict[str, int] = {}
+        for suit, copies in suits.items():
+            rest[suit] = max(0, copies - shared)
+            shared = max(0, shared - copies)
+        if role.each:
+            left.append((role.each, rest))
+    sets = 0
+    while left:
+        before = sets
+        for suit in suit_order:
+            # Cards of no suit stand in only where the rank has none of this suit at all, left or not.
+            sources = [(each, rest, suit if suit in rest else "") for each, rest in left]
+            if all(rest.get(source, 0) >= each for each, rest, source in sources):
+                for each, rest, source in sources:
+                    rest[source] -= each
+                sets += 1
+        if sets == before:
+            break
+    return sets
 
 
 def _refusal(

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ohio_braille.errors import MappingError
+from ohio_braille.mapping import assign
 from ohio_braille.model import Card, Deck, Game, Role, Word
 from ohio_braille.suggest import FOUND, StandIn, Suggestions, suggest
 
@@ -28,7 +29,8 @@ def role(id: str, *ranks: str, each: int = 1, total: int = 0) -> Role:
 
 
 def deck(*cards: Card) -> Deck:
-    return Deck(id="pack", name={"en": "Pack"}, cards=cards, source="test")
+    suits = dict.fromkeys(card.suit for card in cards if card.suit)
+    return Deck(id="pack", name={"en": "Pack"}, cards=cards, suit_order=tuple(suits), source="test")
 
 
 def cards(ranks: Iterable[str], suits: Iterable[str] = ("",), count: int = 1) -> list[Card]:
@@ -65,7 +67,7 @@ FRENCH_RANKS = ("ace", *NUMBERS[1:], "jack", "queen", "king")
 PHASE_10 = deck(*cards(numbers(12), COLOURS, 2), *cards(["skip"], count=4), *cards(["wild"], count=8))
 BRIDGE = deck(*cards(FRENCH_RANKS, FRENCH))
 ELFER_RAUS = deck(*cards(numbers(20), COLOURS))
-PRIMO = deck(*cards(numbers(13), ("yellow", "blue"), 4), *cards(["top", "take"], count=5), *cards(["row"], count=6))
+PRIMO = deck(*cards(numbers(13), ("yellow", "blue"), 4), *cards(["special"], count=10), *cards(["row"], count=6))
 ESELSPIEL = deck(*cards(numbers(20), count=5), *cards(["donkey"], count=2), *cards(["blank"], count=5))
 ROMME = deck(*cards(FRENCH_RANKS, FRENCH, 2), *cards(["joker"], count=6))
 UNO = deck(
@@ -118,7 +120,7 @@ def test_uno_plays_with_0_as_10_and_says_that_the_zeros_are_the_bottleneck() -> 
         StandIn(role="ohio", rank="wild", copies=4),
     )
     assert best.not_own == (StandIn(role="10", rank="0", copies=4), StandIn(role="ohio", rank="wild", copies=4))
-    assert best.one_suit_sets == 0
+    assert best.one_suit_sets == 4
 
 
 def test_skat_cannot_play_since_2_to_6_are_missing() -> None:
@@ -141,16 +143,26 @@ def test_the_six_jokers_of_romme_are_told_as_a_runner_up_with_their_lower_number
 
 
 def test_sets_of_one_suit_are_counted() -> None:
+    """A joker or wild without a suit goes with any suit."""
     assert suggest(OHIO, BRIDGE).found[0].one_suit_sets == 4
     assert suggest(OHIO, ELFER_RAUS).found[0].one_suit_sets == 4
-    assert suggest(OHIO, PHASE_10).found[0].one_suit_sets == 0
+    assert suggest(OHIO, PHASE_10).found[0].one_suit_sets == 8
     assert suggest(OHIO, PRIMO).found[0].one_suit_sets == 8
+    assert suggest(OHIO, ESELSPIEL).found[0].one_suit_sets == 0
 
 
 def test_sets_of_one_suit_come_before_the_order_of_the_ranks() -> None:
-    """Four jokers without a suit would part each set; four queens, as many and named as well, don't."""
+    """x is named first, but has four red copies where sets are red and blue; y has two of each."""
+    pack = deck(*cards(["own"], ("red", "blue"), 2), *cards(["x"], ("red",), 4), *cards(["y"], ("red", "blue"), 2))
+    found = suggest(game(role("a", "own"), role("b", "b", "x", "y")), pack)
+    assert [roles_of(found)["b"], found.found[0].one_suit_sets] == ["y", 4]
+    assert [found.found[1].adaptation.roles["b"], found.found[1].one_suit_sets] == [("x",), 2]
+
+
+def test_four_jokers_beside_a_bridge_deck_are_the_ohio_cards() -> None:
+    """As many as the queens, named before them, and they don't part the suits."""
     pack = deck(*cards(FRENCH_RANKS, FRENCH), *cards(["joker"], count=4))
-    assert roles_of(suggest(OHIO, pack))["ohio"] == "queen"
+    assert roles_of(suggest(OHIO, pack))["ohio"] == "joker"
 
 
 def test_a_number_is_never_played_by_another_card() -> None:
@@ -258,20 +270,36 @@ def brute_force(game: Game, pack: Deck, players: int) -> list[tuple[str, ...]]:
     for r in game.roles:
         order: list[str] = []
         for name in r.ranks:
-            order += [x for x in reversed(ranks) if x not in r.ranks] if name == "*" else [name]
+            spare = [rank for rank in reversed(ranks) if rank not in r.ranks]
+            with_suits = [rank for rank in spare if not of_suit[rank, ""]]
+            order += with_suits + [rank for rank in spare if rank not in with_suits] if name == "*" else [name]
         choices.append([rank for rank in order if rank in copies])
+    # Cards without a suit stand in where a rank has no card of the suit.
+    offer = {(rank, suit): of_suit[rank, suit] or of_suit[rank, ""] for rank in ranks for suit in SUITS}
     sets = {
         suit: min(
             (
-                max((of_suit[rank, suit] // r.each for rank in choice), default=0)
+                max((offer[rank, suit] // r.each for rank in choice), default=0)
                 for r, choice in zip(game.roles, choices, strict=True)
                 if r.each
             ),
             default=0,
         )
-        for suit in SUITS
-        if suit
+        for suit in pack.suit_order
     }
+
+    def lacking(r: Role, rank: str) -> int:
+        """Unfilled places when the wanted sets are laid out one by one from the copies of the rank."""
+        left = {suit: of_suit[rank, suit] // r.each for suit in SUITS}
+        unfilled = 0
+        for suit, want in sets.items():
+            source = suit if of_suit[rank, suit] else ""
+            for _ in range(want):
+                if left[source]:
+                    left[source] -= 1
+                else:
+                    unfilled += 1
+        return unfilled
 
     def key(picked: tuple[str, ...]) -> tuple[object, ...]:
         pairs = list(zip(game.roles, picked, strict=True))
@@ -286,12 +314,7 @@ def brute_force(game: Game, pack: Deck, players: int) -> list[tuple[str, ...]]:
             packs,
             sum(rank != r.ranks[0] for r, rank in pairs),
             sum(rank not in r.ranks for r, rank in pairs),
-            sum(
-                max(0, want - of_suit[rank, suit] // r.each)
-                for r, rank in pairs
-                if r.each
-                for suit, want in sets.items()
-            ),
+            sum(lacking(r, rank) for r, rank in pairs if r.each),
             [choice.index(rank) for choice, rank in zip(choices, picked, strict=True)],
         )
 
@@ -324,6 +347,9 @@ def test_a_suggestion_is_valid_and_a_refusal_has_a_reason(problem: tuple[Game, D
             for n, packs in s.packs.items():
                 assert copies[rank] * packs >= r.each * n + r.total
         assert 0 <= s.one_suit_sets <= s.players_per_pack
+        for n in (n for n, packs in s.packs.items() if packs == 1 and any(r.each for r in made_up.roles)):
+            dealt = assign(made_up, pack, s.adaptation, n)
+            assert (dealt.packs, sum(bool(one.suit) for one in dealt.sets)) == (1, min(n, s.one_suit_sets))
     if not result.found:
         assert result.missing or result.contested
         assert not result.contested or len(result.contested_ranks) < len(result.contested)
