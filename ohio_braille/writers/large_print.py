@@ -7,6 +7,7 @@ the top left corner of the page, y down to the base line; widths of text are in 
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, BinaryIO
 
 from msgspec.structs import replace
@@ -149,8 +150,12 @@ def lay_out(
             f"{_mm(least[1]) + 2 * MARGIN_MM:.0f} mm."
         )
 
+    @cache
+    def width(character: str, bold: bool) -> float:
+        return _width(character, bold, width_of)
+
     def measure(text: str, bold: bool) -> float:
-        return sum(_width(character, bold, width_of) for character in text)
+        return sum(width(character, bold) for character in text)
 
     blocks = map_blocks(document.blocks, lambda text: _clean(plain(text)))
     for number, block in enumerate(blocks):
@@ -291,15 +296,17 @@ def _wrap(text: str, width: float, bold: bool, measure: _Measure) -> list[str]:
     """The lines of a text, at most ``width`` em wide; an empty text has one empty line."""
     lines = []
     line = ""
+    used, blank = 0.0, measure(" ", bold)
     for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if measure(longer, bold) <= width:
-            line = longer
+        wide = measure(word, bold)
+        if line and used + blank + wide <= width:
+            line, used = f"{line} {word}", used + blank + wide
             continue
         if line:
             lines.append(line)
         *full, line = _break(word, width, bold, measure)
         lines += full
+        used = measure(line, bold)
     return [line.replace(_SOFT_HYPHEN, "") for line in [*lines, line]]
 
 
@@ -341,10 +348,8 @@ def _rows(block: Block[str], size_pt: float, width: float, measure: _Measure) ->
         case Heading():
             size = size_pt * HEADING_SCALE.get(block.level, 1.0)
             rows = _running(block.text, size, width * size_pt / size, measure, bold=True, gap=_GAP_HEADING)
-            rows = [replace(row, keep=_TOGETHER) for row in rows]
-            first = replace(rows[0], level=block.level, title=block.text.replace(_SOFT_HYPHEN, ""))
-            rows = [first, *rows[1:]]
-            return [*rows[:-1], replace(rows[-1], keep=_HEADING)]
+            title = block.text.replace(_SOFT_HYPHEN, "")
+            return _leading([replace(rows[0], level=block.level, title=title), *rows[1:]])
         case Paragraph() | Figure():
             rows = _running(block.text, size_pt, width, measure)
             # What a colon announces is not left to the next page.
@@ -461,8 +466,12 @@ def _table_as_list(table: Table[str], size_pt: float, width: float, measure: _Me
 
 
 def _caption(table: Table[str], size_pt: float, width: float, measure: _Measure) -> list[_Row]:
-    rows = _running(table.caption, size_pt, width, measure, bold=True)
-    return [replace(row, keep=_HEADING) for row in rows]
+    return _leading(_running(table.caption, size_pt, width, measure, bold=True))
+
+
+def _leading(rows: list[_Row]) -> list[_Row]:
+    """The rows of what must not stand last on a page."""
+    return [replace(row, keep=_TOGETHER) for row in rows[:-1]] + [replace(rows[-1], keep=_HEADING)]
 
 
 # --- rows to pages ---
