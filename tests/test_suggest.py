@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ohio_braille import catalog
 from ohio_braille.errors import MappingError
 from ohio_braille.mapping import assign
 from ohio_braille.model import Card, Deck, Game, Role, Word
@@ -173,6 +174,54 @@ def test_a_number_is_never_played_by_another_card() -> None:
 
 def test_a_number_on_its_own_card_is_not_a_stand_in() -> None:
     assert [s.role for s in suggest(OHIO, PHASE_10).found[0].not_own] == ["ohio"]
+
+
+# --- the data files ---
+
+
+@pytest.mark.parametrize(
+    ("name", "ohio"),
+    [("phase10", "wild"), ("bridge", "queen"), ("elfer-raus", "20"), ("primo", "13"), ("eselspiel", "blank")],
+)
+def test_the_adaptations_of_the_source_page_follow_from_the_deck_files_alone(name: str, ohio: str) -> None:
+    real = catalog.game("ohio")
+    best = suggest(real, catalog.deck(name)).found[0].adaptation
+    assert best.roles["ohio"] == (ohio,)
+    written = catalog.adaptation(real, name)
+    assert written is not None
+    assert best.roles == written.roles
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "roles", "packs"),
+    [
+        # Sizes as on the boxes. One 0 a colour; 18 Skip-Bo cards; four colours; five copies.
+        ("uno", 108, {"10": "0", "ohio": "wild"}, [1, 1, 1, 2]),
+        ("uno-112", 112, {"10": "0", "ohio": "wild"}, [1, 1, 1, 2]),
+        ("skip-bo", 162, {"ohio": "wild"}, [1, 1, 1, 1]),
+        ("rook", 57, {"ohio": "14"}, [1, 1, 1, 2]),
+        ("wizard", 60, {"ohio": "13"}, [1, 1, 1, 2]),
+        ("number-cards", 55, {"ohio": "joker"}, [1, 1, 1, 1]),
+    ],
+)
+def test_decks_that_people_own_play_as_their_adaptation_says(
+    name: str, size: int, roles: dict[str, str], packs: list[int]
+) -> None:
+    real, owned = catalog.game("ohio"), catalog.deck(name)
+    assert owned.size() == size
+    best = suggest(real, owned).found[0]
+    written = catalog.adaptation(real, name)
+    assert written is not None
+    assert best.adaptation.roles == written.roles
+    assert {role: ranks[0] for role, ranks in written.roles.items() if role != ranks[0]} == roles
+    assert list(best.packs.values()) == packs
+
+
+def test_the_skat_deck_of_32_cards_has_no_adaptation() -> None:
+    owned = catalog.deck("skat")
+    assert owned.size() == 32
+    assert catalog.adaptation(catalog.game("ohio"), "skat") is None
+    assert suggest(catalog.game("ohio"), owned).missing == ("2", "3", "4", "5", "6")
 
 
 # --- any game ---
