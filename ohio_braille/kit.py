@@ -1,0 +1,429 @@
+"""Joins the steps: from an order (which deck, how many players, ...) to finished sheets, books and files.
+
+What a Python user calls::
+
+    job = Job(Order(deck="bridge", players=3, language="en"))
+    job.mapping()                      # who holds which card
+    job.stickers()                     # labels in mm
+    write_kit(job, Path("kit"), force=False)
+"""
+
+from collections.abc import Sequence
+from functools import cached_property, partial
+from pathlib import Path
+from typing import BinaryIO
+
+from . import catalog, documents, facts, labels, mapping, pages, sheets, suggest
+from .braille import Translator, collisions, translator
+from .errors import BrailleError, DataError, MappingError
+from .files import Write, check_new_folder, write_folder
+from .model import (
+    Adaptation,
+    Block,
+    BrailleBook,
+    Cells,
+    Deck,
+    Document,
+    DotSize,
+    EmbosserPage,
+    Game,
+    Label,
+    LabelPlace,
+    LabelSheet,
+    Language,
+    Mapping,
+    StickerSheets,
+    Value,
+    dot_numbers,
+    map_blocks,
+    plain,
+    unicode_braille,
+)
+from .writers import brf, html, large_print, pdf, pef, svg, text
+
+CARD_MM = (59.0, 91.0)
+"""The card in the picture of a deck whose size isn't known: about the German standard of 60 x 90 mm."""
+
+TITLE_PAGE_FROM = 3
+"""Braille documents of at least so many pages have a title page; a cheat sheet of one or two has none."""
+
+LABEL_FORMATS = ("pdf", "svg", "brf", "eurobraille.txt", "pef", "txt", "json")
+DOCUMENT_FORMATS = ("html", "pdf", "brf", "eurobraille.txt", "pef", "txt")
+
+
+class Order(Value, frozen=True, kw_only=True):
+    """What a user asks for. ``deck``, ``sheet``, ``page`` and ``dots`` name a built-in file or a path; where ``sheet``,
+    ``page`` or ``dots`` is empty the language's own is taken. ``table`` is a liblouis table in place of the grade's.
+
+    ``labels_as`` is "ohio" (what a card means in the game) or "deck" (which card of its deck it is); ``style`` is
+    "standard" or "compact"; ``marks`` are (name, text) pairs that change a mark for this run.
+    """
+
+    deck: str
+    players: int = 4
+    game: str = "ohio"
+    language: str = "de"
+    grade: str = "1"
+    table: str = ""
+    labels_as: str = "ohio"
+    style: str = "standard"
+    corners: int = 2
+    sheet: str = ""
+    page: str = ""
+    dots: str = ""
+    marks: tuple[tuple[str, str], ...] = ()
+    used: tuple[str, ...] = ()
+    blanks: int = 0
+    captions: bool = True
+    outlines: bool = False
+    size_pt: float = 18.0
+
+
+class Job:
+    """An order being worked out; each step is done once, when it is first asked for."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+
+    # --- the data ---
+
+    @cached_property
+    def language(self) -> Language:
+        return catalog.language(self.order.language)
+
+    @cached_property
+    def game(self) -> Game:
+        return catalog.game(self.order.game)
+
+    @cached_property
+    def deck(self) -> Deck:
+        return labels.with_marks(catalog.deck(self.order.deck), self.language, self.order.style, self.order.marks)
+
+    @cached_property
+    def sheet(self) -> LabelSheet:
+        return catalog.sheet(self.order.sheet or self.language.sheet)
+
+    @cached_property
+    def page(self) -> EmbosserPage:
+        return catalog.page(self.order.page or self.language.page)
+
+    @cached_property
+    def dots(self) -> DotSize:
+        return catalog.dots(self.order.dots or self.language.dots)
+
+    @cached_property
+    def given_adaptation(self) -> Adaptation | None:
+        """The adaptation that a data file gives; None where it has to be found."""
+        return catalog.adaptation(self.game, self.order.deck)
+
+    @cached_property
+    def adaptation(self) -> Adaptation:
+        """Raises MappingError where the deck can't play the game."""
+        if self.given_adaptation:
+            return self.given_adaptation
+        found = suggest.suggest(self.game, self.deck)
+        if not found.found:
+            raise MappingError(refusal(self.game, self.deck, found, self.language))
+        return found.found[0].adaptation
+
+    # --- mapping, labels, braille ---
+
+    @cached_property
+    def mapping(self) -> Mapping:
+        mapping.check_players(self.game, self.order.players)
+        return mapping.assign(self.game, self.deck, self.adaptation, self.order.players)
+
+    @cached_property
+    def translator(self) -> Translator:
+        """For documents, and for labels in standard style."""
+        return translator(self.language, self.order.grade, self.order.table)
+
+    @cached_property
+    def label_translator(self) -> Translator:
+        """Compact marks are letters, cell for cell: no contraction may join two of them."""
+        if self.order.style == "compact":
+            return translator(self.language, "0", self.order.table)
+        return self.translator
+
+    @cached_property
+    def labels(self) -> tuple[Label, ...]:
+        make = labels.role_labels if self.order.labels_as == "ohio" else labels.deck_labels
+        return make(self.mapping, self.language, self.order.style, self.order.corners)
+
+    @cached_property
+    def cells(self) -> dict[str, Cells]:
+        """The braille of every label's text, read back, and no two different cards alike."""
+        by_text: dict[str, Cells] = {}
+        names: dict[str, str] = {}
+        for label in self.labels:
+            if label.text not in by_text:
+                by_text[label.text] = self.label_translator.checked(label.text, label.caption)
+            names[label.role if self.order.labels_as == "ohio" else label.card] = label.text
+        same = collisions((name, by_text[text]) for name, text in names.items())
+        if same:
+            one, other, _ = same[0]
+            raise BrailleError(
+                f"{one} and {other} of {self.deck.id} would get the same braille, {names[one]!r} and {names[other]!r}. "
+                f"Change one with --mark."
+            )
+        return by_text
+
+    @cached_property
+    def marks(self) -> tuple[documents.MarkFacts, ...]:
+        """The legend of the labels."""
+        style = self.order.style
+        words = facts.legend(self.mapping, self.language, self.order.labels_as)
+        return tuple(
+            facts.mark(word, style, self.label_translator.cells) for word in words if labels.text_of(word, style)
+        )
+
+    # --- sheets and books ---
+
+    @cached_property
+    def title(self) -> str:
+        """The title of the labels."""
+        return facts.say(
+            self.language,
+            "title_labels",
+            deck=labels.in_language(self.deck.name, self.language.id),
+            game=labels.in_language(self.game.name, self.language.id),
+        )
+
+    @cached_property
+    def stickers(self) -> StickerSheets:
+        used = [sheets.used_positions(one, self.sheet) for one in self.order.used]
+        return sheets.place(
+            self.labels,
+            self.cells,
+            self.sheet,
+            self.dots,
+            pdf.text_width_mm,
+            title=self.title,
+            language=self.language.id,
+            notes=[facts.say(self.language, phrase) for phrase in ("note_scale", "note_paper")],
+            used=used,
+            blanks=self.order.blanks,
+            captions=self.order.captions,
+            outlines=self.order.outlines,
+        )
+
+    @cached_property
+    def embossed(self) -> tuple[BrailleBook, tuple[LabelPlace, ...]]:
+        """The labels for an embosser: on the pre-cut sheet that the order names, else on a plain page to be cut."""
+        cells = [self.cells[label.text] for label in self.labels]
+        if self.order.sheet:
+            book, places, _ = pages.precut_pages(
+                cells, self.sheet, self.page, title=self.title, language=self.language.id
+            )
+            return book, places
+        return pages.label_pages(cells, self.page, title=self.title, language=self.language.id)
+
+    # --- documents ---
+
+    @cached_property
+    def game_facts(self) -> documents.GameFacts:
+        return facts.game_facts(self.game, self.language, self.order.style, self.label_translator.cells)
+
+    @cached_property
+    def deck_table(self) -> tuple[documents.DeckFacts, ...]:
+        """All decks that play the game: the built-in ones that have an adaptation, and the user's own."""
+        found = []
+        for name in catalog.names(f"adaptations/{self.game.id}"):
+            adaptation = catalog.adaptation(self.game, name)
+            if adaptation:
+                found.append(facts.deck_facts(self.game, catalog.deck(name), adaptation, self.language))
+        return tuple(found)
+
+    def document(self, name: str, kit: documents.KitFacts | None = None) -> Document:
+        """A document of the game ("rules", "cheatsheet", "start"), or the user's own by its path."""
+        source, file = catalog.document(name, self.language.id, self.game.id)
+        needs_deck = name not in ("rules",)
+        given = documents.Facts(
+            language=self.language.id,
+            game=self.game_facts,
+            grade=self.translator.code.name,
+            style=facts.say(self.language, f"style_{self.order.style}"),
+            decks=self.deck_table,
+            play=facts.play_facts(self.mapping, self.language, self.marks) if needs_deck else None,
+            kit=kit,
+        )
+        return documents.render(source, file, given, self.figures if kit else {})
+
+    @cached_property
+    def sample(self) -> Label:
+        """The label that the pictures show: the seventh card, 7 where labels show 1 to 10."""
+        one_each = [label for label in self.labels if label.corner == 1]
+        return one_each[min(6, len(one_each) - 1)]
+
+    @cached_property
+    def figures(self) -> dict[str, str]:
+        cells = self.cells[self.sample.text]
+        card_mm = self.deck.card_mm or CARD_MM
+        return {
+            "card": svg.card_svg(
+                card_mm, cells, self.dots, facts.say(self.language, "figure_card"), self.order.corners
+            ),
+            "label": svg.label_svg(cells, self.dots, facts.say(self.language, "figure_label", text=self.sample.text)),
+        }
+
+    def braille_book(self, document: Document) -> BrailleBook:
+        """A document as braille pages. Raises BrailleError with file and line for a character without braille."""
+        lines = iter(document.lines)
+        blocks: list[Block[Cells]] = []
+        for block in document.blocks:
+            line = next(lines, 0)
+            try:
+                blocks += map_blocks((block,), lambda text: self.translator.flow(plain(text)))
+            except BrailleError as error:
+                raise BrailleError(f"{document.source}, line {line}: {error}") from None
+        make = partial(
+            pages.paginate,
+            blocks,
+            self.page,
+            catalog.layout(self.page.layout),
+            title=document.title,
+            language=document.language,
+            number=lambda n: self.translator.cells(str(n)),
+        )
+        book = make()
+        if len(book.pages) < TITLE_PAGE_FROM:
+            return book
+        return make(title_page=lambda count: self._title_page(document.title, count))
+
+    def _title_page(self, title: str, count: int) -> Sequence[Cells]:
+        rows = (
+            title,
+            "",
+            facts.say(self.language, "title_code", code=self.translator.code.name, grade=self.order.grade),
+            "",
+            facts.say(self.language, "title_pages", pages=count),
+        )
+        return [b"", *(self.translator.flow(row) for row in rows)]
+
+    # --- files ---
+
+    def label_file(self, kind: str) -> Write:
+        """What writes the labels in a format (LABEL_FORMATS) to an open file; the work is done before it opens."""
+        match kind:
+            case "pdf":
+                return partial(pdf.write_stickers, self.stickers)
+            case "svg":
+                return partial(svg.write_stickers, self.stickers, 1)
+            case "txt":
+                return partial(text.write_label_list, self.stickers, self.language.phrases)
+            case "json":
+                return partial(text.write_label_json, self.stickers)
+        return book_file(self.embossed[0], kind)
+
+    def document_file(self, document: Document, kind: str) -> Write:
+        """What writes a document in a format (DOCUMENT_FORMATS) to an open file."""
+        match kind:
+            case "html":
+                return partial(html.write_document, document, as_list=facts.say(self.language, "as_list"))
+            case "pdf":
+                return partial(
+                    large_print.write_document,
+                    document,
+                    size_pt=self.order.size_pt,
+                    page_mm=catalog.sheet(self.language.sheet).page_mm,
+                    page_of=lambda n, count: facts.say(self.language, "page_of", page=n, pages=count),
+                )
+            case "txt":
+                return partial(text.write_document, document)
+        return book_file(self.braille_book(document), kind)
+
+
+def book_file(book: BrailleBook, kind: str) -> Write:
+    """What writes braille pages as ``brf``, ``eurobraille.txt`` or ``pef``."""
+    match kind:
+        case "brf":
+            return partial(brf.write_brf, book, "north-american")
+        case "eurobraille.txt":
+            return partial(brf.write_brf, book, "eurobraille")
+        case "pef":
+            return partial(pef.write_pef, book)
+    raise ValueError(kind)
+
+
+def refusal(game: Game, deck: Deck, found: suggest.Suggestions, language: Language) -> str:
+    """Why a deck can't play a game, in one sentence or two."""
+    names = {role.id: labels.role_word(game, role, language).caption for role in game.roles}
+    who = f"The deck {deck.id} can't play {labels.in_language(game.name, language.id)}"
+    if found.missing:
+        return f"{who}: it has no card for {facts.in_runs([names[role] for role in found.missing], language)}."
+    contested = facts.joined([names[role] for role in found.contested], language)
+    return f"{who}: {contested} need the same cards ({', '.join(found.contested_ranks)})."
+
+
+def kit_files(job: Job) -> dict[str, Write]:
+    """Every file of a kit and what writes it, in the order in which start.html lists them."""
+    stickers = job.stickers
+    label_pages = [n for n, page in enumerate(stickers.pages, 1) if page.labels]
+    files: dict[str, Write] = {}
+    for kind in LABEL_FORMATS:
+        if kind == "json":
+            continue
+        files[f"labels.{kind}"] = job.label_file(kind)
+        if kind == "svg":
+            for n in label_pages[1:]:
+                files[f"labels-{n}.svg"] = partial(svg.write_stickers, stickers, n)
+    for name in ("cheatsheet", "rules"):
+        if name in job.game.documents:
+            document = job.document(name)
+            for kind in DOCUMENT_FORMATS:
+                files[f"{name}.{kind}"] = job.document_file(document, kind)
+    mapping_json = facts.mapping_json(job.mapping, job.language).encode()
+    files["mapping.json"] = partial(_write_bytes, mapping_json)
+    sample = job.sample
+    cells = job.cells[sample.text]
+    kit = documents.KitFacts(
+        files=("start.html", *files),
+        page=labels.in_language(job.page.name, job.language.id),
+        labels=documents.LabelFacts(
+            count=len(job.labels),
+            sheets=len(label_pages),
+            per_sheet=job.sheet.per_sheet(),
+            corners=job.order.corners,
+            shows_deck=job.order.labels_as == "deck",
+            sheet=labels.in_language(job.sheet.name, job.language.id),
+            products=facts.joined(job.sheet.products[:4], job.language),
+            tested=job.sheet.tested,
+            dots=labels.in_language(job.dots.name, job.language.id),
+        ),
+        sample=documents.MarkFacts(
+            caption=sample.caption, text=sample.text, cells=unicode_braille(cells), dots=dot_numbers(cells)
+        ),
+    )
+    start = job.document("start", kit)
+    return {"start.html": job.document_file(start, "html"), **files}
+
+
+def _write_bytes(data: bytes, file: BinaryIO) -> None:
+    file.write(data)
+
+
+def write_kit(job: Job, folder: Path, force: bool) -> tuple[str, ...]:
+    """Writes a whole kit into a folder, or nothing; returns the files' names.
+
+    Raises OutputError before any work where the folder is there already (without ``force``) or can't be written.
+    """
+    check_new_folder(folder, force)
+    files = kit_files(job)
+    write_folder(folder, files, force)
+    return tuple(files)
+
+
+def format_of(file: str, given: str | None, formats: Sequence[str]) -> str:
+    """The format asked for, else the one of the file's ending. Raises DataError with those there are."""
+    names = {kind.removesuffix(".txt") if kind != "txt" else kind: kind for kind in formats}
+    if given:
+        if given in names or given in formats:
+            return names.get(given, given)
+        raise DataError(f"There is no format {given!r} here; there are {', '.join(names)}.")
+    for kind in sorted(formats, key=len, reverse=True):
+        if file.endswith("." + kind):
+            return kind
+    raise DataError(
+        f"The ending of {file!r} names no format; there are {', '.join('.' + kind for kind in formats)}. "
+        f"Or give --format."
+    )
