@@ -66,7 +66,7 @@ _STYLE = """
 :root { color-scheme: light dark; --ink: #111; --paper: #fff; --link: #003f8a; --line: #666; }
 @media (prefers-color-scheme: dark) { :root { --ink: #eee; --paper: #111; --link: #a8d0ff; --line: #999; } }
 html { background: var(--paper); color: var(--ink); }
-body { margin: 0; font: 1.125rem/1.6 "Atkinson Hyperlegible", Verdana, sans-serif; overflow-wrap: anywhere; }
+body { margin: 0; font: 1.125rem/1.6 "Atkinson Hyperlegible", Verdana, sans-serif; overflow-wrap: break-word; }
 main { max-width: 42rem; margin: 0 auto; padding: 1rem; }
 h1, h2, h3 { line-height: 1.25; margin: 1.5em 0 0.5em; }
 h1 { font-size: 1.75rem; margin-top: 0.5em; }
@@ -76,7 +76,7 @@ ul, ol { padding-left: 1.75rem; }
 li { margin: 0.3em 0; }
 a { color: var(--link); text-decoration: underline; }
 :focus-visible { outline: 0.2rem solid var(--link); outline-offset: 0.2rem; }
-.braille { font-size: 1.4em; line-height: 1.2; }
+.braille { font-size: 1.4em; line-height: 1; vertical-align: -0.12em; }
 table { border-collapse: collapse; width: 100%; margin: 1em 0; }
 caption { text-align: left; font-weight: bold; padding: 0.3em 0; }
 th, td { border: 1px solid var(--line); padding: 0.3em 0.6em; text-align: left; vertical-align: top; }
@@ -85,8 +85,10 @@ summary { cursor: pointer; padding: 0.3em 0; }
 figure { margin: 1.5em 0; }
 figure svg { display: block; max-width: 100%; max-height: 24rem; height: auto; margin-bottom: 0.5em; }
 @media screen and (max-width: 40rem) {
+  body { overflow-wrap: anywhere; }
   table, caption, tbody, tr, th, td { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  thead th { background: var(--paper); }
   tr { border: 1px solid var(--line); margin: 0.6em 0; }
   th, td { border: 0; }
   .label { display: inline; }
