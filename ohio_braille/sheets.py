@@ -258,8 +258,8 @@ def moved(sheets: StickerSheets, offset_mm: tuple[float, float], scale: tuple[fl
     """The sheets with a printer's correction: what lies at x, y is drawn at ``scale`` times x, y plus ``offset_mm``.
 
     Both are across, down, from the top left corner of the page; again adds to the correction that is there. Raises
-    LayoutError for numbers that no printer needs (offsets over 20 mm, scales outside 0.9 to 1.1), and if a dot would
-    leave the page.
+    LayoutError for numbers that no printer needs (offsets over 20 mm, scales outside 0.9 to 1.1), and if a label would
+    leave the page with more than its edge.
     """
     for words, shift, factor in zip(("across", "down"), offset_mm, scale, strict=True):
         if not abs(shift) <= 20:
@@ -271,15 +271,15 @@ def moved(sheets: StickerSheets, offset_mm: tuple[float, float], scale: tuple[fl
         sheets.offset_mm[0] * scale[0] + offset_mm[0],
         sheets.offset_mm[1] * scale[1] + offset_mm[1],
     )
-    radius = sheets.dots.dot_mm / 2
+    # Nothing is printed nearer to the edge of a label than this.
+    inset = [min(PRINT_EDGE_MM, keep) for keep in sheets.sheet.keep_out_mm]
     for number, page in enumerate(sheets.pages, 1):
         for label in page.labels:
-            if not label.cells:
-                continue
-            right, down = sheets.step_mm(sheets.dots.width_mm(len(label.cells)) - 2 * radius, 2 * sheets.dots.pitch_mm)
-            for axis, start, step in ((0, label.dot_x_mm, right), (1, label.dot_y_mm, down)):
-                ends = [(start + end) * total_scale[axis] + total_offset[axis] for end in (min(step, 0), max(step, 0))]
-                over = max(radius - ends[0], ends[1] + radius - sheets.sheet.page_mm[axis])
+            for axis, start in enumerate((label.x_mm, label.y_mm)):
+                end = start + sheets.sheet.label_mm[axis] - inset[axis]
+                near = (start + inset[axis]) * total_scale[axis] + total_offset[axis]
+                far = end * total_scale[axis] + total_offset[axis]
+                over = max(-near, far - sheets.sheet.page_mm[axis])
                 if over > _TINY_MM:
                     raise LayoutError(
                         f'The offset and scale push "{label.label.text}" (sheet {number}, row {label.row}, column'
@@ -530,8 +530,8 @@ def _plan(
     if not captions or not any(label.caption for label in labels):
         return bare
     edge = max(edge, PRINT_EDGE_MM)
-    short_at_hand = {False: [label.caption for label in labels], True: [label.short for label in labels]}
-    for short, printed in short_at_hand.items():
+    for short in (False, True):
+        printed = [_printed(label, short) for label in labels]
         # Each different pair of braille length and print once: sheets repeat themselves.
         pairs = {(len(cells[label.text]), text) for label, text in zip(labels, printed, strict=True) if text}
         for size in CAPTION_SIZES_MM:
@@ -571,20 +571,28 @@ def _no_room(
         beside = 0.0 if below else dots.width_mm(len(cells[label.text])) + PRINT_CLEAR_MM
         return width - 2 * edge - beside
 
-    worst = max(labels, key=lambda label: text_width_mm(label.short, size) - room(label))
+    def wide(label: Label) -> float:
+        return text_width_mm(_printed(label, True), size)
+
+    worst = max(labels, key=lambda label: wide(label) - room(label))
     return (
-        f'The caption "{worst.short}" (card {worst.card}) does not fit on labels of {_size((width, height))} '
-        f"({sheet.id}): in the smallest print, 6 points, it is {_mm(text_width_mm(worst.short, size))} wide, and"
+        f'The caption "{_printed(worst, True)}" (card {worst.card}) does not fit on labels of {_size((width, height))} '
+        f"({sheet.id}): in the smallest print, 6 points, it is {_mm(wide(worst))} wide, and"
         f" {_mm(max(0.0, room(worst)))} are free {'under' if below else 'beside'} the dots. Take a sheet with larger"
         " labels, or leave the captions out with --no-captions."
     )
+
+
+def _printed(label: Label, short: bool) -> str:
+    """The caption of a label in its long or its short form; what has no short form keeps the long one."""
+    return (short and label.short) or label.caption
 
 
 def _caption(
     label: Label, braille: Cells, plan: _Plan, spot: _Spot, dots: DotSize, sheet: LabelSheet, turned: int
 ) -> PrintText | None:
     """The print on a label, None if there is none."""
-    text = label.short if plan.short else label.caption
+    text = _printed(label, plan.short)
     if not plan.size_mm or not text:
         return None
     if plan.under:
