@@ -350,9 +350,11 @@ def refusal(game: Game, deck: Deck, found: suggest.Suggestions, language: Langua
     names = {role.id: labels.role_word(game, role, language).caption for role in game.roles}
     who = f"The deck {deck.id} can't play {labels.in_language(game.name, language.id)}"
     if found.missing:
-        return f"{who}: it has no card for {facts.in_runs([names[role] for role in found.missing], language)}."
-    contested = facts.joined([names[role] for role in found.contested], language)
-    return f"{who}: {contested} need the same cards ({', '.join(found.contested_ranks)})."
+        return f"{who}: it has no card for {', '.join(names[role] for role in found.missing)}."
+    return (
+        f"{who}: {', '.join(names[role] for role in found.contested)} want the same ranks, "
+        f"{', '.join(found.contested_ranks)}, which are fewer than they are."
+    )
 
 
 def kit_files(job: Job) -> dict[str, Write]:

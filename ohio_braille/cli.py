@@ -1,0 +1,269 @@
+"""The command line: thin. Results go to stdout, status to stderr; no colour, no cursor movement, one fact a line."""
+
+import functools
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from . import __version__
+from .errors import OhioBrailleError, OutputError
+
+if TYPE_CHECKING:
+    from .files import Write
+    from .kit import Job
+
+F = TypeVar("F", bound=Callable[..., Any])
+_SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 78}
+
+
+class _Commands(click.Group):
+    """Turns a user's mistake into ``Error: ...`` and exit code 1."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except OhioBrailleError as error:
+            raise click.ClickException(str(error)) from error
+
+
+def _options(*options: Callable[[F], F]) -> Callable[[F], F]:
+    def decorate(command: F) -> F:
+        return functools.reduce(lambda wrapped, option: option(wrapped), reversed(options), command)
+
+    return decorate
+
+
+_players = click.option("-p", "--players", type=int, default=4, show_default=True, help="How many play.")
+_language = click.option("-l", "--language", default="de", show_default=True, help="Language of what comes out.")
+_game = click.option("--game", default="ohio", show_default=True, help="The game, or a file of your own.")
+_grade = click.option(
+    "-g", "--grade", default="1", show_default=True, help="Braille grade: 0, 1 (German: Vollschrift) or 2."
+)
+_table = click.option("--table", default="", help="Any liblouis table, by its file name, in place of the grade's.")
+_page = click.option("--page", default="", help="Embosser page; see the command pages.")
+_size = click.option("--size", "size_pt", type=float, default=18.0, show_default=True, help="Large print, 14 to 48 pt.")
+_labels_as = click.option(
+    "--labels-as",
+    type=click.Choice(["ohio", "deck"]),
+    default="ohio",
+    show_default=True,
+    help="Labels say what a card is in the game, or which card of its deck it is.",
+)
+_style = click.option(
+    "--style",
+    type=click.Choice(["standard", "compact"]),
+    default="standard",
+    show_default=True,
+    help="compact: no number sign, x for ten, o for Ohio.",
+)
+_corners = click.option(
+    "--corners", type=click.IntRange(1, 2), default=2, show_default=True, help="Labels on each card."
+)
+_sheet = click.option("-s", "--sheet", default="", help="Label sheet, by its id or any article number.")
+_dots = click.option("--dots", default="", help="Size of the braille, such as marburg-medium or nls-800.")
+_mark = click.option("--mark", "marks", multiple=True, metavar="NAME=TEXT", help="Another mark for a suit or a rank.")
+_force = click.option("--force", is_flag=True, help="Replace what is there already.")
+_output = click.option("-o", "--output", required=True, metavar="FILE", help="Where to write; - is stdout.")
+_format = click.option("--format", "kind", default=None, help="The format, where the file's ending doesn't tell it.")
+_json = click.option("--json", "as_json", is_flag=True, help="For programs.")
+
+_of_deck = _options(_players, _language, _game)
+_of_braille = _options(_grade, _table, _page)
+_of_labels = _options(_labels_as, _style, _corners, _sheet, _dots, _mark)
+
+
+def _job(**asked: Any) -> "Job":
+    from .kit import Job, Order
+
+    marks = []
+    for mark in asked.pop("marks", ()):
+        name, sign, text = mark.partition("=")
+        if not sign:
+            raise click.UsageError(f"--mark {mark}: write NAME=TEXT, such as Gelb=ge.")
+        marks.append((name.strip(), text.strip()))
+    return Job(Order(marks=tuple(marks), **asked))
+
+
+def _status(line: str) -> None:
+    click.echo(line, err=True)
+
+
+def _write(output: str, write: "Write", force: bool) -> None:
+    from io import BytesIO
+    from pathlib import Path
+
+    from .files import write_file
+
+    if output != "-":
+        write_file(Path(output), write, force)
+        return
+    whole = BytesIO()
+    write(whole)
+    if sys.stdout is None:
+        raise OutputError("stdout is closed; name a file with -o.")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(whole.getvalue())
+    sys.stdout.buffer.flush()
+
+
+def _check_output(output: str, force: bool) -> None:
+    """Fails before the work starts where the file can't be written."""
+    from pathlib import Path
+
+    from .files import check_file
+
+    if output != "-":
+        check_file(Path(output), force)
+
+
+@click.group(cls=_Commands, context_settings=_SETTINGS)
+@click.version_option(__version__, prog_name="ohio-braille")
+def main() -> None:
+    """Braille labels, cheat sheets and rules for playing Ohio with your deck.
+
+    \b
+    Start here:
+      ohio-braille decks
+      ohio-braille kit phase10 -p 4
+
+    German comes first: -l en gives English. Every command has --help.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            # A letter that the locale's code page lacks must not stop the output.
+            stream.reconfigure(encoding="utf-8")
+
+
+@main.command()
+@click.argument("deck")
+@_of_deck
+@_of_braille
+@_of_labels
+@_size
+@click.option("-o", "--output", default="kit", show_default=True, metavar="FOLDER", help="The folder to write.")
+@_force
+def kit(deck: str, output: str, force: bool, **asked: Any) -> None:
+    """Write all that is needed to play: labels, cheat sheet, rules.
+
+    \b
+    Example: ohio-braille kit bridge -p 5 -l en -o bridge-kit
+    Then open start.html in the folder: it says what each file is for.
+    """
+    from pathlib import Path
+
+    from .kit import write_kit
+
+    job = _job(deck=deck, **asked)
+    written = write_kit(job, Path(output), force)
+    _tell_found_adaptation(job)
+    click.echo(
+        f"Done: {len(written)} files in {output}: {len(job.labels)} labels for {job.order.players} players, "
+        f"cheat sheet and rules. Open {Path(output) / 'start.html'} first."
+    )
+
+
+def _tell_found_adaptation(job: "Job") -> None:
+    if job.given_adaptation is None:
+        roles = ", ".join(f"{role}: {' or '.join(ranks)}" for role, ranks in job.adaptation.roles.items())
+        _status(f"Note: no file says how {job.deck.id} plays {job.game.id}, so this was found: {roles}.")
+
+
+@main.command("map")
+@click.argument("deck")
+@_of_deck
+@_json
+def map_(deck: str, as_json: bool, **asked: Any) -> None:
+    """Print who gets which cards, and what to sort out.
+
+    \b
+    Example: ohio-braille map elfer-raus -p 5
+    """
+    from . import facts
+
+    job = _job(deck=deck, **asked)
+    if as_json:
+        click.echo(facts.mapping_json(job.mapping, job.language), nl=False)
+    else:
+        click.echo("\n".join(facts.mapping_lines(job.mapping, job.language)))
+    _tell_found_adaptation(job)
+
+
+@main.command()
+@click.argument("deck")
+@_of_deck
+@_of_braille
+@_of_labels
+@click.option("--used", multiple=True, metavar="1-7,9", help="Labels already used; again for the second sheet.")
+@click.option("--blank", "blanks", type=click.IntRange(0, 10_000), default=0, help="Spare labels to leave empty.")
+@click.option("--captions/--no-captions", default=True, help="Print the card's name beside the dots.")
+@click.option("--outlines", is_flag=True, help="Draw the outline of each label.")
+@_format
+@_output
+@_force
+def labels(deck: str, output: str, kind: str | None, force: bool, **asked: Any) -> None:
+    """Write labels: .pdf .svg (stickers in mm), .brf .eurobraille.txt .pef
+    (embosser), .txt (list for writing by hand), .json.
+
+    \b
+    Example: ohio-braille labels phase10 -p 4 -s L7651 -o labels.pdf
+
+    Printed dots can't be felt: a PDF is for swell paper or as a guide.
+    """
+    from .kit import LABEL_FORMATS, format_of
+
+    kind = format_of(output, kind, LABEL_FORMATS)
+    _check_output(output, force)
+    job = _job(deck=deck, **asked)
+    _write(output, job.label_file(kind), force)
+    _tell_found_adaptation(job)
+    _status(f"{len(job.labels)} labels for {job.deck.id}, {job.order.players} players.")
+    if kind in ("pdf", "svg"):
+        _status("Print at 100 % (actual size). Printed dots can't be felt; for an embosser write .brf or .pef.")
+
+
+@main.command()
+@click.argument("deck")
+@_of_deck
+@_of_braille
+@_of_labels
+@_size
+@_format
+@_output
+@_force
+def cheatsheet(deck: str, output: str, kind: str | None, force: bool, **asked: Any) -> None:
+    """Write which card stands for which: .html .pdf .brf .eurobraille.txt
+    .pef .txt.
+
+    \b
+    Example: ohio-braille cheatsheet bridge -p 5 -o cheatsheet.brf
+    """
+    _document("cheatsheet", output, kind, force, deck=deck, **asked)
+
+
+@main.command()
+@_language
+@_game
+@_of_braille
+@_style
+@_size
+@_format
+@_output
+@_force
+def rules(output: str, kind: str | None, force: bool, **asked: Any) -> None:
+    """Write the rules: .html .pdf .brf .eurobraille.txt .pef .txt.
+
+    \b
+    Example: ohio-braille rules -l en -o rules.html
+    """
+    _document("rules", output, kind, force, deck="", **asked)
+
+
+def _document(name: str, output: str, kind: str | None, force: bool, **asked: Any) -> None:
+    from .kit import DOCUMENT_FORMATS, format_of
+
+    kind = format_of(output, kind, DOCUMENT_FORMATS)
+    _check_output(output, force)
+    job = _job(**asked)
+    _write(output, job.document_file(job.document(name), kind), force)
