@@ -21,9 +21,15 @@ CODINGS = ("north-american", "eurobraille", "unicode")
 
 _NONE = 255  # in the tables: no such cell or byte
 
+_UTF_8_LEAD = b"\xe2\xa0"  # U+2800..U+283F differ in the last of three bytes only: 0x80 to 0xBF
+
 _TO_BYTES = {
-    name: characters.encode("ascii").ljust(256, bytes([_NONE]))
-    for name, characters in (("north-american", _NORTH_AMERICAN), ("eurobraille", _EUROBRAILLE))
+    name: characters.ljust(256, bytes([_NONE]))
+    for name, characters in (
+        ("north-american", _NORTH_AMERICAN.encode("ascii")),
+        ("eurobraille", _EUROBRAILLE.encode("ascii")),
+        ("unicode", bytes(range(0x80, 0xC0))),
+    )
 }
 
 
@@ -43,6 +49,8 @@ _TO_CELLS = {
     "eurobraille": _to_cells(_EUROBRAILLE, {0x7F: ord("_")}),
 }
 
+_KNOWN = {name: bytes(byte for byte in range(256) if table[byte] != _NONE) for name, table in _TO_CELLS.items()}
+
 _ENDINGS = {".brf": "north-american", ".eurobraille.txt": "eurobraille", ".ubrl": "unicode"}
 
 
@@ -56,15 +64,15 @@ def encode(cells: Cells, coding: str) -> bytes:
 
     Raises BrailleError for a value over 63 and DataError for an unknown coding.
     """
-    if coding == "unicode":
-        _refuse_dots_78(cells, max(cells, default=0) > 63)
-        wide = bytearray(2 * len(cells))
-        wide[::2] = cells
-        wide[1::2] = b"\x28" * len(cells)
-        return wide.decode("utf-16-le").encode()
     coded = cells.translate(_table(_TO_BYTES, coding))
-    _refuse_dots_78(cells, _NONE in coded)
-    return coded
+    if _NONE in coded:
+        at = next(i for i, cell in enumerate(cells) if cell > 63)
+        raise BrailleError(f"Cell {at + 1} has the value {cells[at]}; a cell of six dots is 0 to 63.")
+    if coding != "unicode":
+        return coded
+    wide = bytearray(_UTF_8_LEAD + b"\0") * len(cells)
+    wide[2::3] = coded
+    return bytes(wide)
 
 
 def decode(data: bytes, coding: str) -> Cells:
@@ -83,8 +91,7 @@ def decode(data: bytes, coding: str) -> Cells:
 
 def outside(data: bytes, coding: str) -> bytes:
     """The bytes that are no cell in a one-byte coding, in the order in which they stand."""
-    table = _table(_TO_CELLS, coding)
-    return data.translate(None, delete=bytes(byte for byte in range(256) if table[byte] != _NONE))
+    return data.translate(None, delete=_table(_KNOWN, coding))
 
 
 def _decode_unicode(data: bytes) -> Cells:
@@ -102,12 +109,6 @@ def _table(tables: dict[str, bytes], coding: str) -> bytes:
     if coding not in tables:
         raise DataError(f"There is no coding {coding!r}. {near(coding, CODINGS)}")
     return tables[coding]
-
-
-def _refuse_dots_78(cells: Cells, wrong: bool) -> None:
-    if wrong:
-        at = next(i for i, cell in enumerate(cells) if cell > 63)
-        raise BrailleError(f"Cell {at + 1} has the value {cells[at]}; a cell of six dots is 0 to 63.")
 
 
 def _shown(byte: int) -> str:

@@ -157,8 +157,8 @@ def _cells_of_dots(dots: str) -> Cells:
 
 
 def _table_runs(table: Table[Cells], layout: Layout) -> list[_Run]:
-    """A table as a list. Two columns: their headings once, then ``name: value``. More: each name, and under it
-    ``heading: value`` for every value; an empty cell of the table has no row."""
+    """A table as a list. Two columns: their headings once, then ``name: value``. More: each name, and under it, on the
+    same page, ``heading: value`` for every value; an empty cell of the table has no row."""
     first, rest = layout.item
     if len(table.header) <= 2:
         head = _Run(_pair(*table.header), first, rest, keep=True)
@@ -166,12 +166,12 @@ def _table_runs(table: Table[Cells], layout: Layout) -> list[_Run]:
     runs: list[_Run] = []
     for row in table.rows:
         values = [_pair(head, value) for head, value in zip(table.header[1:], row[1:], strict=True) if _trimmed(value)]
-        runs.append(_Run(_trimmed(row[0]), first, rest, keep=bool(values)))
-        runs.extend(_Run(value, *layout.entry) for value in values)
+        entry = [_Run(_trimmed(row[0]), first, rest), *(_Run(value, *layout.entry) for value in values)]
+        runs += [run._replace(keep=True) for run in entry[:-1]] + entry[-1:]
     return runs
 
 
-def _pair(name: Cells, value: Cells = b"") -> Cells:
+def _pair(name: Cells = b"", value: Cells = b"") -> Cells:
     name, value = _trimmed(name), _trimmed(value)
     return name + _COLON + _BLANK + value if name and value else name or value
 
@@ -493,14 +493,18 @@ def precut_margins(sheet: LabelSheet, page: EmbosserPage, cells: int) -> tuple[f
 
 
 def precut_offset(sheet: LabelSheet, page: EmbosserPage, cells: int) -> tuple[float, float]:
-    """The offset in mm, right and down, at which :func:`precut_margins` are reached; the smallest one."""
+    """The offset in mm, right and down, with which :func:`precut_pages` has the largest margins for labels of ``cells``
+    cells; of several the smallest. The margins of :func:`precut_margins` are reached where the page reaches all labels.
+    """
     across, down = _axes(sheet, page, cells)
+    return _offset(across, page.left_mm, page.cells - cells), _offset(down, page.top_mm, page.rows - 1)
 
-    def offset(axis: _Axis, origin_mm: float) -> float:
-        away = (_best(axis)[1] - origin_mm) % axis.step_mm
-        return away - axis.step_mm if away > axis.step_mm / 2 else away
 
-    return offset(across, page.left_mm), offset(down, page.top_mm)
+def _offset(axis: _Axis, origin_mm: float, last: int) -> float:
+    away_mm = (_best(axis)[1] - origin_mm) % axis.step_mm
+    # One step on it is the same grid, but it may reach other labels; margins that differ by under 1 um are equal.
+    offsets = sorted((away_mm, away_mm - axis.step_mm), key=abs)
+    return max(offsets, key=lambda offset_mm: round(_starts(axis, origin_mm + offset_mm, last)[1], 3))
 
 
 def precut_pages(
@@ -560,19 +564,22 @@ def _starts(axis: _Axis, origin_mm: float, last: int) -> tuple[list[int], float]
 
 
 def _too_near(sheet: LabelSheet, page: EmbosserPage, cells: int, side_mm: float, vertical_mm: float) -> str:
-    best = precut_margins(sheet, page, cells)
     message = (
         f"Braille of {cells} cells would be {side_mm:.1f} mm from the side and {vertical_mm:.1f} mm from the upper or "
         f"lower edge of a label of sheet {sheet.id} at the pitch of page {page.id} "
         f"({page.cell_mm:g} x {page.line_mm:g} mm); {_LEAST_MARGIN_MM} mm is the least."
     )
-    if min(best) < _LEAST_MARGIN_MM:
+    if min(precut_margins(sheet, page, cells)) < _LEAST_MARGIN_MM:
         return message + " No position of the sheet mends that: take another sheet, or cut plain adhesive paper."
     right, down = precut_offset(sheet, page, cells)
-    return message + (
-        f" With an offset of {right:.1f},{down:.1f} mm the margins are {best[0]:.1f} and {best[1]:.1f} mm, "
-        f"if the page's {page.cells} cells and {page.rows} rows reach all labels."
-    )
+    across_axis, down_axis = _axes(sheet, page, cells)
+    side_mm = _starts(across_axis, page.left_mm + right, page.cells - cells)[1]
+    vertical_mm = _starts(down_axis, page.top_mm + down, page.rows - 1)[1]
+    if min(side_mm, vertical_mm) < _LEAST_MARGIN_MM:
+        return (
+            message + f" The page's {page.cells} cells and {page.rows} rows don't reach all labels: take a larger one."
+        )
+    return message + f" With an offset of {right:.1f},{down:.1f} mm it is {side_mm:.1f} and {vertical_mm:.1f} mm."
 
 
 def _size(mm: tuple[float, float]) -> str:

@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 
 from ohio_braille.codings import encode
 from ohio_braille.errors import LayoutError, OutputError
-from ohio_braille.model import BrailleBook
+from ohio_braille.model import BrailleBook, BraillePage
 
 # What XML 1.0 (section 2.2) can't hold, and controls, which no title means.
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -59,8 +59,7 @@ def write_pef(book: BrailleBook, file: BinaryIO) -> None:
     for n, page in enumerate(book.pages, 1):
         if len(page.rows) > paper.rows or max(map(len, page.rows), default=0) > paper.cells:
             raise LayoutError(f"Page {n} is larger than {paper.cells} x {paper.rows} cells, the page {paper.id}.")
-        rows = b"</row>\n<row>".join([encode(row, "unicode") for row in page.rows])
-        lines.append(b"<page>\n<row>" + rows + b"</row>\n</page>\n" if page.rows else b"<page>\n</page>\n")
+        lines.append(b"<page>\n" + _rows(page) + b"</page>\n")
     body = b"".join(lines)
     size = f"{paper.cells} {paper.rows} {paper.duplex} {book.language} {book.title}\n"
     identifier = uuid.uuid5(uuid.NAMESPACE_OID, hashlib.sha256(size.encode() + body).hexdigest())
@@ -73,3 +72,15 @@ def write_pef(book: BrailleBook, file: BinaryIO) -> None:
         duplex="true" if paper.duplex else "false",
     )
     file.write(head.encode() + body + _TAIL.encode())
+
+
+def _rows(page: BraillePage) -> bytes:
+    """The row elements. The cells are encoded in one go, three bytes each, and cut up: much faster than by row."""
+    coded = encode(b"".join(page.rows), "unicode")
+    lines = []
+    at = 0
+    for row in page.rows:
+        end = at + 3 * len(row)
+        lines.append(b"<row>%b</row>\n" % coded[at:end])
+        at = end
+    return b"".join(lines)
