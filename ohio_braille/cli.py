@@ -2,7 +2,7 @@
 
 import functools
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -267,3 +267,136 @@ def _document(name: str, output: str, kind: str | None, force: bool, **asked: An
     _check_output(output, force)
     job = _job(**asked)
     _write(output, job.document_file(job.document(name), kind), force)
+
+
+# --- what there is ---
+
+
+def _lines(lines: Iterable[str]) -> None:
+    click.echo("\n".join(lines))
+
+
+def _as_json(content: object) -> None:
+    import json
+
+    click.echo(json.dumps(content, ensure_ascii=False, indent=2))
+
+
+@main.command()
+@click.argument("deck", required=False)
+@click.option("-p", "--players", type=int, default=None, help="Only those that so many can play with.")
+@_language
+@_game
+@_json
+@click.option("--toml", is_flag=True, help="Print the deck's file, to start one of your own.")
+def decks(deck: str | None, players: int | None, language: str, game: str, as_json: bool, toml: bool) -> None:
+    """List the decks, or describe one.
+
+    \b
+    Example: ohio-braille decks -p 5
+    Example: ohio-braille decks phase10 --toml > mine.toml
+    """
+    from . import catalog, listings
+    from .mapping import check_players
+
+    the_game, words = catalog.game(game), catalog.language(language)
+    if players is not None:
+        check_players(the_game, players)
+    if deck is None:
+        if toml:
+            raise click.UsageError("--toml prints the file of one deck: name it.")
+        if as_json:
+            _as_json(listings.decks_json(the_game, words))
+        else:
+            _lines(listings.decks_lines(the_game, words, players))
+    elif toml:
+        click.echo(catalog.own_file("decks", deck), nl=False)
+    elif as_json:
+        adaptation = listings.adaptation_of(the_game, deck)
+        _as_json(listings.deck_json(the_game, catalog.deck(deck), adaptation, words))
+    else:
+        adaptation = listings.adaptation_of(the_game, deck)
+        _lines(listings.deck_lines(the_game, catalog.deck(deck), adaptation, words))
+
+
+@main.command()
+@click.argument("sheet", required=False)
+@_language
+@_dots
+@_json
+@click.option("--toml", is_flag=True, help="Print the sheet's file, to start one of your own.")
+def sheets(sheet: str | None, language: str, dots: str, as_json: bool, toml: bool) -> None:
+    """List the label sheets with how many cells fit, or describe one.
+
+    \b
+    Example: ohio-braille sheets L7551
+    """
+    from . import catalog, listings
+
+    words = catalog.language(language)
+    size = catalog.dots(dots or words.dots)
+    if toml:
+        if sheet is None:
+            raise click.UsageError("--toml prints the file of one sheet: name it.")
+        click.echo(catalog.own_file("sheets", catalog.sheet(sheet).id), nl=False)
+    elif sheet is None:
+        if as_json:
+            _as_json([listings.sheet_json(one, size, words) for one in catalog.all_sheets()])
+        else:
+            _lines(listings.sheets_lines(size, words))
+    elif as_json:
+        _as_json(listings.sheet_json(catalog.sheet(sheet), size, words))
+    else:
+        _lines(listings.sheet_lines(catalog.sheet(sheet), size, words))
+
+
+@main.command()
+@click.argument("page", required=False)
+@_language
+@_json
+@click.option("--toml", is_flag=True, help="Print the page's file, to start one of your own.")
+def pages(page: str | None, language: str, as_json: bool, toml: bool) -> None:
+    """List the embosser pages, or describe one.
+
+    \b
+    Example: ohio-braille pages a4-28x27
+    """
+    from . import catalog, listings
+
+    words = catalog.language(language)
+    if toml:
+        if page is None:
+            raise click.UsageError("--toml prints the file of one page: name it.")
+        click.echo(catalog.own_file("pages", page), nl=False)
+    elif page is None:
+        if as_json:
+            _as_json([listings.page_json(catalog.page(name), words) for name in catalog.names("pages")])
+        else:
+            _lines(listings.pages_lines(words))
+    elif as_json:
+        _as_json(listings.page_json(catalog.page(page), words))
+    else:
+        _lines(listings.page_lines(catalog.page(page), words))
+
+
+@main.command()
+@click.argument("deck")
+@_of_deck
+@_json
+@click.option("--toml", is_flag=True, help="Print the best as lines for the deck's file.")
+def suggest(deck: str, players: int, language: str, game: str, as_json: bool, toml: bool) -> None:
+    """Find how a deck could play the game, and what it costs.
+
+    \b
+    Example: ohio-braille suggest ./mine.toml -p 5
+    """
+    from . import catalog, listings
+
+    the_game, words, the_deck = catalog.game(game), catalog.language(language), catalog.deck(deck)
+    if toml:
+        best = listings.suggestions(the_game, the_deck, players, words)[0]
+        click.echo(listings.adaptation_toml(best.adaptation), nl=False)
+    elif as_json:
+        _as_json(listings.suggest_json(the_game, the_deck, players, words))
+    else:
+        _lines(listings.suggest_lines(the_game, the_deck, players, words))

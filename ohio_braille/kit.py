@@ -13,9 +13,9 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import BinaryIO
 
-from . import catalog, documents, facts, labels, mapping, pages, sheets, suggest
+from . import catalog, documents, facts, labels, listings, mapping, pages, sheets
 from .braille import Translator, collisions, translator
-from .errors import BrailleError, DataError, MappingError
+from .errors import BrailleError, DataError
 from .files import Write, check_new_folder, write_folder
 from .model import (
     Adaptation,
@@ -121,10 +121,7 @@ class Job:
         """Raises MappingError where the deck can't play the game."""
         if self.given_adaptation:
             return self.given_adaptation
-        found = suggest.suggest(self.game, self.deck)
-        if not found.found:
-            raise MappingError(refusal(self.game, self.deck, found, self.language))
-        return found.found[0].adaptation
+        return listings.suggestions(self.game, self.deck, self.order.players, self.language)[0].adaptation
 
     # --- mapping, labels, braille ---
 
@@ -343,18 +340,6 @@ def book_file(book: BrailleBook, kind: str) -> Write:
         case "pef":
             return partial(pef.write_pef, book)
     raise ValueError(kind)
-
-
-def refusal(game: Game, deck: Deck, found: suggest.Suggestions, language: Language) -> str:
-    """Why a deck can't play a game, in one sentence or two."""
-    names = {role.id: labels.role_word(game, role, language).caption for role in game.roles}
-    who = f"The deck {deck.id} can't play {labels.in_language(game.name, language.id)}"
-    if found.missing:
-        return f"{who}: it has no card for {', '.join(names[role] for role in found.missing)}."
-    return (
-        f"{who}: {', '.join(names[role] for role in found.contested)} want the same ranks, "
-        f"{', '.join(found.contested_ranks)}, which are fewer than they are."
-    )
 
 
 def kit_files(job: Job) -> dict[str, Write]:
