@@ -452,9 +452,11 @@ def test_no_heading_is_last_on_a_page(sections: list[tuple[Block[Text], Block[Te
     for page in pages_of(document(*itertools.chain.from_iterable(sections)), size):
         for number, line in enumerate(page.lines):
             if line.level:
-                rest = "".join(text_of(below) for below in page.lines[number:]).replace(" ", "").replace("-", "")
                 title = line.title.replace(" ", "").replace("-", "")
-                assert rest != title
+                told = ["".join(map(text_of, page.lines[number:end])) for end in range(number + 1, len(page.lines))]
+                whole = "".join(map(text_of, page.lines[number:])).replace(" ", "").replace("-", "")
+                # The heading ends before the last line of the page, or goes on on the next one.
+                assert whole != title or title in [text.replace(" ", "").replace("-", "") for text in told]
 
 
 @given(st.lists(PARAGRAPHS, min_size=3, max_size=12), SIZES)
