@@ -6,6 +6,7 @@ embosser, on plain adhesive pages or on pre-cut sheets; a calibration page shows
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from ohio_braille.errors import LayoutError
@@ -93,6 +94,7 @@ def paginate(
     """
     if page.rows <= _LEAST_ROWS:
         raise LayoutError(f"Page {page.id} has {page.rows} rows; text and page number need {_LEAST_ROWS + 1}.")
+    number = cache(number)  # it may be a translator, and every page and entry asks
     runs = [run for run in _runs(blocks, layout, number) if run.cells]
     first = 2 if title_page else 1
     pages = _fill(_keep_after_headings(runs, page.cells), page, layout, number, first)
@@ -166,7 +168,8 @@ def _table_runs(table: Table[Cells], layout: Layout) -> list[_Run]:
     runs: list[_Run] = []
     for row in table.rows:
         values = [_pair(head, value) for head, value in zip(table.header[1:], row[1:], strict=True) if _trimmed(value)]
-        entry = [_Run(_trimmed(row[0]), first, rest), *(_Run(value, *layout.entry) for value in values)]
+        name = _Run(_trimmed(row[0]), first, layout.entry[1])  # runs over further in than its values begin
+        entry = [name, *(_Run(value, *layout.entry) for value in values)]
         runs += [run._replace(keep=True) for run in entry[:-1]] + entry[-1:]
     return runs
 

@@ -238,6 +238,20 @@ def test_an_entry_is_never_parted_from_its_bullet() -> None:
     assert rows[0] == "'- donaudampfschiff-"
 
 
+@pytest.mark.parametrize("style", [GERMAN, BANA], ids=["german", "bana"])
+def test_a_paragraph_after_a_list_can_be_told_from_its_runover(style: Layout) -> None:
+    blocks: list[Block[Cells]] = [Listing(items=(Item(text=spell("one two three four five")),)), paragraph("six")]
+    rows = set_text(blocks, sized(20, 8), style)[0]
+    assert rows[1:4] == ["  four five", "", "  six"]
+
+
+def test_a_long_row_name_of_a_table_runs_over_further_in_than_its_values() -> None:
+    header = (spell("a"), spell("b"), spell("c"))
+    table = Table(caption=b"", header=header, rows=((spell("one two three four five"), spell("x"), spell("y")),))
+    rows = set_text([table], sized(20, 8))[0]
+    assert rows[:4] == ["one two three four", "    five", "  b: x", "  c: y"]
+
+
 def test_a_centred_heading_keeps_three_cells_on_either_side() -> None:
     rows = set_text([heading("one two three four five six", 1), paragraph("a " * 30)], sized(20, 12))[0]
     assert rows[:4] == ["   one two three", "   four five six", "       ::::::", "  a a a a a a a a a"]
@@ -376,7 +390,7 @@ def test_the_speed_of_pages_does_not_depend_on_the_length_of_paragraphs() -> Non
     text = spell("word " * 8000)
     book = paginate([Paragraph(text=text)], sized(28, 27), GERMAN, title="t", language="de", number=counted)
     assert len(book.pages) == -(-8000 // 5 // 26)  # five words a row, 26 rows a page
-    assert calls <= 2 * len(book.pages)
+    assert calls == len(book.pages)
 
 
 # --- papers ---
