@@ -1,6 +1,7 @@
 """The command line: thin. Results go to stdout, status to stderr; no colour, no cursor movement, one fact a line."""
 
 import functools
+import re
 import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -69,6 +70,31 @@ _output = click.option("-o", "--output", required=True, metavar="FILE", help="Wh
 _format = click.option("--format", "kind", default=None, help="The format, where the file's ending doesn't tell it.")
 _json = click.option("--json", "as_json", is_flag=True, help="For programs.")
 
+
+class _Pair(click.ParamType[tuple[float, float]]):
+    """Two numbers, across and down, such as 0.5,-1; decimals have a point."""
+
+    name = "x,y"
+
+    def __init__(self, least: float, most: float, unit: float) -> None:
+        self.least, self.most, self.unit = least, most, unit
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[float, float]:
+        found = re.fullmatch(r"([+-]?\d{1,4}(?:\.\d{1,6})?),([+-]?\d{1,4}(?:\.\d{1,6})?)", str(value).replace(" ", ""))
+        if not found:
+            self.fail(f"{value!r} is not two numbers with a comma between, such as 0.5,-1.", param, ctx)
+        numbers = (float(found[1]), float(found[2]))
+        if not all(self.least <= number <= self.most for number in numbers):
+            self.fail(f"{value!r}: both numbers must be from {self.least:g} to {self.most:g}.", param, ctx)
+        return numbers[0] * self.unit, numbers[1] * self.unit
+
+
+_PAIR = _Pair(-20, 20, 1)
+_PERCENT = _Pair(90, 110, 0.01)
+_offset = click.option("--offset", "offset_mm", type=_PAIR, metavar="X,Y", help="Shift the print, in mm.")
+_scale = click.option("--scale", type=_PERCENT, metavar="X,Y", help="Stretch the print, in percent.")
+_printer = click.option("--printer", default="", help="Use what the command printer keeps under this name.")
+_printer_options = _options(_offset, _scale, _printer)
 _of_deck = _options(_players, _language, _game)
 _of_braille = _options(_grade, _table, _page)
 _of_labels = _options(_labels_as, _style, _corners, _sheet, _dots, _mark)
@@ -83,7 +109,19 @@ def _job(**asked: Any) -> "Job":
         if not sign:
             raise click.UsageError(f"--mark {mark}: write NAME=TEXT, such as Gelb=ge.")
         marks.append((name.strip(), text.strip()))
-    return Job(Order(marks=tuple(marks), **asked))
+    return Job(Order(marks=tuple(marks), **_corrected(asked)))
+
+
+def _corrected(asked: dict[str, Any]) -> dict[str, Any]:
+    """The options with the correction of a named printer in place of its name; what was not asked is left out."""
+    asked = {name: value for name, value in asked.items() if value is not None}
+    name = asked.pop("printer", "")
+    if name:
+        from . import printers
+
+        kept = printers.printer(name)
+        return {"offset_mm": kept.offset_mm, "scale": kept.scale, **asked}
+    return asked
 
 
 def _status(line: str) -> None:
@@ -141,6 +179,7 @@ def main() -> None:
 @_of_deck
 @_of_braille
 @_of_labels
+@_printer_options
 @_size
 @click.option("-o", "--output", default="kit", show_default=True, metavar="FOLDER", help="The folder to write.")
 @_force
@@ -195,32 +234,45 @@ def map_(deck: str, as_json: bool, **asked: Any) -> None:
 @_of_deck
 @_of_braille
 @_of_labels
+@click.option("--only", multiple=True, metavar="CARD", help="Only this card or role; may be given again.")
+@click.option("--copies", type=click.IntRange(1, 100), default=1, show_default=True, help="Copies of each label.")
 @click.option("--used", multiple=True, metavar="1-7,9", help="Labels already used; again for the second sheet.")
 @click.option("--blank", "blanks", type=click.IntRange(0, 10_000), default=0, help="Spare labels to leave empty.")
 @click.option("--captions/--no-captions", default=True, help="Print the card's name beside the dots.")
 @click.option("--outlines", is_flag=True, help="Draw the outline of each label.")
+@click.option("--corner-mark", is_flag=True, help="A line across the upper left corner, to cut off.")
+@click.option("--turned", is_flag=True, help="For upright labels: text reads from top to bottom.")
+@click.option("--mirror", is_flag=True, help="For a slate: PDF, SVG and list as seen from the back.")
+@_printer_options
+@click.option("--paper-offset", "paper_offset_mm", type=_PAIR, metavar="X,Y", help="Paper in the embosser, in mm.")
 @_format
 @_output
 @_force
-def labels(deck: str, output: str, kind: str | None, force: bool, **asked: Any) -> None:
+def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, **asked: Any) -> None:
     """Write labels: .pdf .svg (stickers in mm), .brf .eurobraille.txt .pef
-    (embosser), .txt (list for writing by hand), .json.
+    (embosser), .txt (list for writing by hand), .json, .outlines.svg
+    (for a cutter).
 
     \b
     Example: ohio-braille labels phase10 -p 4 -s L7651 -o labels.pdf
+    Example: ohio-braille labels phase10 -s L7651 --page index-a4 -o l.brf
 
     Printed dots can't be felt: a PDF is for swell paper or as a guide.
+    With -s an embosser file puts the braille onto that pre-cut sheet;
+    without, onto a plain page to be cut.
     """
     from .kit import LABEL_FORMATS, format_of
 
     kind = format_of(output, kind, LABEL_FORMATS)
     _check_output(output, force)
-    job = _job(deck=deck, **asked)
+    job = _job(deck=deck, turned=90 if turned else 0, **asked)
     _write(output, job.label_file(kind), force)
     _tell_found_adaptation(job)
     _status(f"{len(job.labels)} labels for {job.deck.id}, {job.order.players} players.")
     if kind in ("pdf", "svg"):
         _status("Print at 100 % (actual size). Printed dots can't be felt; for an embosser write .brf or .pef.")
+    if kind in ("brf", "eurobraille.txt", "pef") and job.embossed[2] is not None:
+        _status(f"Worst margin on the label: {job.embossed[2]:.1f} mm.")
 
 
 @main.command()
@@ -400,3 +452,79 @@ def suggest(deck: str, players: int, language: str, game: str, as_json: bool, to
         _as_json(listings.suggest_json(the_game, the_deck, players, words))
     else:
         _lines(listings.suggest_lines(the_game, the_deck, players, words))
+
+
+# --- printers, embossers, files ---
+
+
+@main.command()
+@click.argument("name", required=False)
+@_offset
+@_scale
+def printer(name: str | None, offset_mm: tuple[float, float] | None, scale: tuple[float, float] | None) -> None:
+    """Keep a printer's correction under a name, or show what is kept.
+
+    \b
+    Example: ohio-braille printer office --offset 0.5,-1 --scale 100,99.7
+    Measure it with: ohio-braille calibrate L7651 -o test.pdf
+    """
+    from . import printers
+
+    if name is None or (offset_mm is None and scale is None):
+        every = printers.all_printers() if name is None else {name: printers.printer(name)}
+        click.echo(f"{len(every)} printers" if len(every) != 1 else "1 printer")
+        for known, one in every.items():
+            across, down = one.offset_mm
+            wide, tall = (factor * 100 for factor in one.scale)
+            click.echo(f"{known}: offset {across:g},{down:g} mm, scale {wide:g},{tall:g} percent")
+        return
+    old = printers.all_printers().get(name, printers.Printer())
+    path = printers.keep(name, printers.Printer(offset_mm=offset_mm or old.offset_mm, scale=scale or old.scale))
+    _status(f"Kept in {path}. Use it with --printer {name}.")
+
+
+@main.command()
+@click.argument("sheet")
+@_language
+@_dots
+@_printer_options
+@_format
+@_output
+@_force
+def calibrate(
+    sheet: str, language: str, dots: str, output: str, kind: str | None, force: bool, **correction: Any
+) -> None:
+    """Write a test page: for a printer (.pdf, .svg) or, by the name of an
+    embosser page, for an embosser (.brf, .eurobraille.txt, .pef).
+
+    \b
+    Example: ohio-braille calibrate L7651 -o test.pdf
+    Example: ohio-braille calibrate index-a4 -o test.eurobraille.txt
+    """
+    from .kit import CALIBRATION_FORMATS, calibration_file, format_of
+
+    kind = format_of(output, kind, CALIBRATION_FORMATS)
+    _check_output(output, force)
+    write = calibration_file(sheet, kind, language, dots, **_corrected(correction))
+    _write(output, write, force)
+    if kind in ("pdf", "svg"):
+        _status("Print it at 100 % on plain paper and measure both bars: each must be 100 mm long.")
+
+
+@main.command()
+@_language
+def doctor(language: str) -> None:
+    """Tell the versions in use, which braille tables, and what is missing.
+
+    \b
+    Example: ohio-braille doctor
+    """
+    from .doctor import lines
+
+    missing = 0
+    for line, right in lines(language):
+        click.echo(line)
+        missing += not right
+    if missing:
+        raise click.ClickException(f"{missing} of these are missing or wrong.")
+    click.echo("Nothing is missing.")

@@ -47,7 +47,9 @@ CARD_MM = (59.0, 91.0)
 TITLE_PAGE_FROM = 3
 """Braille documents of at least so many pages have a title page; a cheat sheet of one or two has none."""
 
-LABEL_FORMATS = ("pdf", "svg", "brf", "eurobraille.txt", "pef", "txt", "json")
+KIT_FORMATS = ("pdf", "svg", "brf", "eurobraille.txt", "pef", "txt")
+LABEL_FORMATS = (*KIT_FORMATS, "json", "outlines.svg")
+CALIBRATION_FORMATS = ("pdf", "svg", "brf", "eurobraille.txt", "pef")
 DOCUMENT_FORMATS = ("html", "pdf", "brf", "eurobraille.txt", "pef", "txt")
 
 
@@ -57,6 +59,11 @@ class Order(Value, frozen=True, kw_only=True):
 
     ``labels_as`` is "ohio" (what a card means in the game) or "deck" (which card of its deck it is); ``style`` is
     "standard" or "compact"; ``marks`` are (name, text) pairs that change a mark for this run.
+
+    ``only`` names the cards or roles to label (empty: all), each ``copies`` times. ``used`` are the label positions
+    taken on the first sheet and so on ("1-7,9"); ``blanks``, ``captions``, ``outlines``, ``corner_mark`` and ``turned``
+    are as in :func:`sheets.place`. ``mirror`` makes a guide for a slate. ``offset_mm`` and ``scale`` correct a printer,
+    ``paper_offset_mm`` the place of the paper in an embosser; all are across, down. ``size_pt`` is for large print.
     """
 
     deck: str
@@ -72,10 +79,18 @@ class Order(Value, frozen=True, kw_only=True):
     page: str = ""
     dots: str = ""
     marks: tuple[tuple[str, str], ...] = ()
+    only: tuple[str, ...] = ()
+    copies: int = 1
     used: tuple[str, ...] = ()
     blanks: int = 0
     captions: bool = True
     outlines: bool = False
+    corner_mark: bool = False
+    turned: int = 0
+    mirror: bool = False
+    offset_mm: tuple[float, float] = (0.0, 0.0)
+    scale: tuple[float, float] = (1.0, 1.0)
+    paper_offset_mm: tuple[float, float] = (0.0, 0.0)
     size_pt: float = 18.0
 
 
@@ -145,7 +160,8 @@ class Job:
     @cached_property
     def labels(self) -> tuple[Label, ...]:
         make = labels.role_labels if self.order.labels_as == "ohio" else labels.deck_labels
-        return make(self.mapping, self.language, self.order.style, self.order.corners)
+        every = make(self.mapping, self.language, self.order.style, self.order.corners)
+        return labels.chosen(every, self.mapping, self.language, self.order.only, self.order.copies)
 
     @cached_property
     def cells(self) -> dict[str, Cells]:
@@ -188,8 +204,8 @@ class Job:
 
     @cached_property
     def stickers(self) -> StickerSheets:
-        used = [sheets.used_positions(one, self.sheet) for one in self.order.used]
-        return sheets.place(
+        order = self.order
+        placed = sheets.place(
             self.labels,
             self.cells,
             self.sheet,
@@ -198,22 +214,32 @@ class Job:
             title=self.title,
             language=self.language.id,
             notes=[facts.say(self.language, phrase) for phrase in ("note_scale", "note_paper")],
-            used=used,
-            blanks=self.order.blanks,
-            captions=self.order.captions,
-            outlines=self.order.outlines,
+            used=[sheets.used_positions(one, self.sheet) for one in order.used],
+            blanks=order.blanks,
+            captions=order.captions,
+            outlines=order.outlines,
+            corner_mark=order.corner_mark,
+            turned=order.turned,
         )
+        if order.mirror:
+            placed = sheets.mirrored(placed)
+        return sheets.moved(placed, order.offset_mm, order.scale)
 
     @cached_property
-    def embossed(self) -> tuple[BrailleBook, tuple[LabelPlace, ...]]:
-        """The labels for an embosser: on the pre-cut sheet that the order names, else on a plain page to be cut."""
+    def embossed(self) -> tuple[BrailleBook, tuple[LabelPlace, ...], float | None]:
+        """The labels for an embosser, where each stands, and the worst margin in mm on a pre-cut sheet: on the sheet
+        that the order names, else on a plain page to be cut (None)."""
         cells = [self.cells[label.text] for label in self.labels]
         if self.order.sheet:
-            book, places, _ = pages.precut_pages(
-                cells, self.sheet, self.page, title=self.title, language=self.language.id
+            return pages.precut_pages(
+                cells,
+                self.sheet,
+                self.page,
+                title=self.title,
+                language=self.language.id,
+                offset_mm=self.order.paper_offset_mm,
             )
-            return book, places
-        return pages.label_pages(cells, self.page, title=self.title, language=self.language.id)
+        return (*pages.label_pages(cells, self.page, title=self.title, language=self.language.id), None)
 
     # --- documents ---
 
@@ -306,8 +332,11 @@ class Job:
                 return partial(pdf.write_stickers, self.stickers)
             case "svg":
                 return partial(svg.write_stickers, self.stickers, 1)
+            case "outlines.svg":
+                return partial(svg.write_outlines, self.stickers, 1)
             case "txt":
-                return partial(text.write_label_list, self.stickers, self.language.phrases)
+                write_list = text.write_slate_list if self.order.mirror else text.write_label_list
+                return partial(write_list, self.stickers, self.language.phrases)
             case "json":
                 return partial(text.write_label_json, self.stickers)
         return book_file(self.embossed[0], kind)
@@ -347,9 +376,7 @@ def kit_files(job: Job) -> dict[str, Write]:
     stickers = job.stickers
     label_pages = [n for n, page in enumerate(stickers.pages, 1) if page.labels]
     files: dict[str, Write] = {}
-    for kind in LABEL_FORMATS:
-        if kind == "json":
-            continue
+    for kind in KIT_FORMATS:
         files[f"labels.{kind}"] = job.label_file(kind)
         if kind == "svg":
             for n in label_pages[1:]:
@@ -414,3 +441,27 @@ def format_of(file: str, given: str | None, formats: Sequence[str]) -> str:
         f"The ending of {file!r} names no format; there are {', '.join('.' + kind for kind in formats)}. "
         f"Or give --format."
     )
+
+
+def calibration_file(
+    name: str,
+    kind: str,
+    language: str,
+    dots: str = "",
+    offset_mm: tuple[float, float] = (0.0, 0.0),
+    scale: tuple[float, float] = (1.0, 1.0),
+) -> Write:
+    """What writes a test page (CALIBRATION_FORMATS): of a label sheet for a printer, of an embosser page for one."""
+    words = catalog.language(language)
+    if kind not in ("pdf", "svg"):
+        return book_file(pages.calibration_page(catalog.page(name)), kind)
+    placed = sheets.calibration_sheet(
+        catalog.sheet(name),
+        catalog.dots(dots or words.dots),
+        pdf.text_width_mm,
+        title=facts.say(words, "calibrate_title", sheet=name),
+        language=language,
+        words=[facts.say(words, f"calibrate_{step}") for step in ("bars", "outlines", "offset")],
+    )
+    placed = sheets.moved(placed, offset_mm, scale)
+    return partial(pdf.write_stickers, placed) if kind == "pdf" else partial(svg.write_stickers, placed, 1)

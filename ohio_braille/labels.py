@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from .errors import DataError
+from .errors import DataError, near
 from .model import Card, Deck, Game, Label, Language, Mapping, Role, Word
 
 _LETTERS = str.maketrans("1234567890", "abcdefghij")
@@ -167,3 +167,26 @@ def deck_labels(mapping: Mapping, language: Language, style: str, corners: int) 
         text = (text_of(word, style), word.caption, word.mark, card.id, role_of.get(card.rank, ""))
         texts += [text] * (card.count * mapping.packs)
     return _corners(texts, corners)
+
+
+def chosen(
+    every: Sequence[Label], mapping: Mapping, language: Language, only: Sequence[str], copies: int
+) -> tuple[Label, ...]:
+    """The labels of the cards or roles that ``only`` names (all where it is empty), each ``copies`` times in a row.
+
+    A name is a card's id or caption, or a role's. Raises DataError for one that no label has.
+    """
+    kept = list(every)
+    if only:
+        roles = {role.id: role_word(mapping.game, role, language).caption for role in mapping.game.roles}
+        wanted = {name.strip().casefold() for name in only}
+        names = [
+            {name.casefold() for name in (label.card, label.caption, label.role, roles.get(label.role, "")) if name}
+            for label in every
+        ]
+        for name in only:
+            if not any(name.strip().casefold() in some for some in names):
+                known = dict.fromkeys(label.caption for label in every)
+                raise DataError(f"No label is for {name!r}. {near(name, [*known, *roles.values()])}")
+        kept = [label for label, some in zip(every, names, strict=True) if some & wanted]
+    return tuple(label for label in kept for _ in range(copies))
