@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import BinaryIO
 
-from ohio_braille.model import Document, Item, Text, Value, plain
+from ohio_braille.model import Document, Item, Text, Value, dot_numbers, plain
 
 
 class Entry(Value, frozen=True, kw_only=True):
@@ -35,12 +35,14 @@ def pieces(text: str) -> Iterable[tuple[str, bool]]:
             yield piece, at % 2 == 1
 
 
-def write_document(document: Document, file: BinaryIO, *, as_list: str) -> None:
+def write_document(document: Document, file: BinaryIO, *, as_list: str, dots: str = "") -> None:
     """Writes the document as UTF-8.
 
     Each table is followed by the same as a list, for who reads line by line; ``as_list`` is what that is called ("Als
     Liste"). Braille is marked as the document's language in braille script (``de-Brai``), so that a braille display
-    shows the cells as they are. Figures are shown with their words; their ``svg`` is written as it is.
+    shows the cells as they are. ``dots`` is the word for dots ("Punkte"): with it, braille outside tables is followed
+    by its dot numbers, for who hears the page and for who can't read braille. Figures are shown with their words;
+    their ``svg`` is written as it is.
     """
     from jinja2 import Environment, StrictUndefined
 
@@ -49,10 +51,12 @@ def write_document(document: Document, file: BinaryIO, *, as_list: str) -> None:
     written = page.render(
         document=document,
         as_list=as_list,
+        dots=dots,
         style=_STYLE,
         kind=lambda block: type(block).__name__,
         nested=nested,
         pieces=pieces,
+        numbers=lambda braille: dot_numbers(bytes(ord(char) & 63 for char in braille)),
         plain=plain,
         pairs=lambda header, row: zip(header[1:], row[1:], strict=True),
     )
@@ -105,25 +109,30 @@ figure svg { display: block; max-width: 100%; max-height: 24rem; height: auto; m
 """
 
 _PAGE = """\
-{% macro bare(text) %}
+{% macro bare(text, dots="") %}
 {% for piece, braille in pieces(text) %}
 {% if braille %}
 <span class="braille" lang="{{ document.language }}-Brai">{{ piece }}</span>
+{%- if dots %} ({{ dots }}&nbsp;{{ numbers(piece) }}){% endif %}
 {%- else %}
 {{ piece }}
 {%- endif %}
 {% endfor %}
 {% endmacro %}
-{% macro run(text) %}
+{% macro run(text, dots="") %}
 {% for span in text %}
-{% if span.href %}<a href="{{ span.href }}">{{ bare(span.text) }}</a>{% else %}{{ bare(span.text) }}{% endif %}
+{% if span.href %}
+<a href="{{ span.href }}">{{ bare(span.text, dots) }}</a>
+{%- else %}
+{{ bare(span.text, dots) }}
+{%- endif %}
 {% endfor %}
 {% endmacro %}
 {% macro listing(entries) %}
 {% set number = entries[0].item.number %}
 {% if number %}<ol{% if number > 1 %} start="{{ number }}"{% endif %}>{% else %}<ul>{% endif +%}
 {% for entry in entries %}
-<li>{{ run(entry.item.text) }}{% if entry.inner %}
+<li>{{ run(entry.item.text, dots) }}{% if entry.inner %}
 
 {{ listing(entry.inner) }}{% endif %}</li>
 {% endfor %}
@@ -144,7 +153,7 @@ _PAGE = """\
 {% if kind(block) == "Heading" %}
 <h{{ block.level }}>{{ run(block.text) }}</h{{ block.level }}>
 {% elif kind(block) == "Paragraph" %}
-<p>{{ run(block.text) }}</p>
+<p>{{ run(block.text, dots) }}</p>
 {% elif kind(block) == "Listing" %}
 {{ listing(nested(block.items)) }}
 {%- elif kind(block) == "Table" %}
@@ -174,7 +183,7 @@ _PAGE = """\
 {% elif kind(block) == "Figure" %}
 <figure>
 {{ block.svg | safe }}
-<figcaption>{{ run(block.text) }}</figcaption>
+<figcaption>{{ run(block.text, dots) }}</figcaption>
 </figure>
 {% endif %}
 {% endfor %}
