@@ -322,10 +322,11 @@ def calibration_sheet(
     plan = _Plan(left_mm=sheet.keep_out_mm[0], top_mm=top, size_mm=4.0)
     corners = {(r, c) for r in (1, sheet.rows) for c in (1, sheet.columns)}
     letters = {(sheet.rows, sheet.columns): "D", (1, 1): "C"}
-    nothing = Label(text="", caption="", short="", card="")
+    full = Label(text="⠿", caption="", short="", card="")
+    _check_dots([full], {full.text: bytes([63])}, sheet, dots, 0)
     labels = tuple(
         PlacedLabel(
-            label=nothing,
+            label=full,
             cells=bytes([63]) if (spot.row, spot.column) in corners else b"",
             row=spot.row,
             column=spot.column,

@@ -485,6 +485,11 @@ def test_calibration_sheet_has_its_bars_and_shows_where_braille_begins():
             )
 
 
+def test_calibration_of_labels_too_low_for_the_braille():
+    with pytest.raises(LayoutError, match="too high"):
+        calibration_sheet(L4731, dot_size("jumbo"), width_mm, title="Test", language="en")
+
+
 def test_calibration_of_small_paper_has_its_words_on_a_further_page():
     small = own_sheet((62, 29), (62, 29), 1, 1, 0, 0)
     test = calibration_sheet(small, MARBURG, width_mm, title="Test", language="en", words=("Measure C and D.",))

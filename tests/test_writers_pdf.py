@@ -2,6 +2,7 @@
 
 import io
 import math
+from concurrent.futures import ThreadPoolExecutor
 
 import pdfplumber
 import pytest
@@ -257,6 +258,12 @@ def test_same_sheets_give_the_same_bytes():
     other = calibration_sheet(L7651, MARBURG, text_width_mm, title="Test", language="en", words=("Measure.",))
     assert written(other) == written(other)
     assert b"D:2000" in written(sheets)  # no date of today
+
+
+def test_eight_threads_write_the_same_bytes():
+    sheets = placed([label(str(n), f"Card {n}") for n in range(1, 30)], {str(n): bytes([n, 63]) for n in range(1, 30)})
+    with ThreadPoolExecutor(8) as pool:
+        assert len(set(pool.map(written, [sheets] * 24))) == 1
 
 
 def test_ten_thousand_labels_stay_small():

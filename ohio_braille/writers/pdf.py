@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, BinaryIO
 
 from ohio_braille.errors import OutputError
@@ -19,6 +20,8 @@ POINTS_PER_MM = 72 / MM_PER_INCH
 
 OUTLINE_MM = 0.1
 
+_REGISTERING = Lock()
+
 PREFIX = "FormXob."
 """What reportlab puts before the name of a form."""
 
@@ -31,10 +34,12 @@ def register_fonts() -> None:
     from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 
-    known = getRegisteredFontNames()
-    for name in (REGULAR, BOLD):
-        if name not in known:
-            registerFont(TTFont(name, str(_font_folder() / f"{name}.ttf")))
+    # Two threads must not register a font twice: a document would then hold it twice.
+    with _REGISTERING:
+        known = getRegisteredFontNames()
+        for name in (REGULAR, BOLD):
+            if name not in known:
+                registerFont(TTFont(name, str(_font_folder() / f"{name}.ttf")))
 
 
 def new_canvas(file: BinaryIO, page_mm: tuple[float, float], title: str, language: str) -> "Canvas":
