@@ -588,3 +588,30 @@ def test_calibration_shows_every_cell_once_a_ruler_and_every_row(name: str) -> N
     ruler = encode(book.pages[0].rows[-1], "eurobraille").decode()
     assert ruler == ("abcdefghi%" * 5)[: page.cells]
     assert list(book.pages[-1].rows) == [number(n) for n in range(1, page.rows + 1)]
+
+
+# --- every product in every embosser ---
+
+SHEETS = sorted((TEMPLATES / "sheets").glob("*.toml"))
+MACHINES = [name for name in PAGES if name.startswith(("index", "braillo", "enabling", "viewplus"))]
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
+def test_every_product_at_every_pitch_has_margins_or_an_error(path: Path) -> None:
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    product = msgspec.convert({"id": path.stem} | data, LabelSheet)
+    for page in map(paper, MACHINES):
+        offset = precut_offset(product, page, 2)
+        best = min(precut_margins(product, page, 2))
+        try:
+            _, places, margin = precut_pages(
+                [number(7)] * product.per_sheet(), product, page, title="t", language="de", offset_mm=offset
+            )
+        except LayoutError as error:
+            known = ("Take a page of the sheet's size", "No position of the sheet mends that", "don't reach all labels")
+            refused = str(error)
+        else:
+            known, refused = (), ""
+            assert 0.5 <= margin <= best + 1e-6
+            assert len({(place.line, place.cell) for place in places}) == product.per_sheet()
+        assert not refused or any(reason in refused for reason in known), refused
