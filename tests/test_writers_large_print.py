@@ -320,6 +320,38 @@ def test_a_table_that_would_break_a_word_is_a_list() -> None:
     assert [line.pieces[0].bold for line in page.lines] == [True, True, False, True, False, False]
 
 
+@pytest.mark.parametrize(("letters", "is_table"), [(12, True), (13, False)])
+def test_a_table_becomes_a_list_when_a_word_would_not_fit(letters: int, is_table: bool) -> None:
+    # 12.6 em between the margins; the bold name has 5.5 em, the white between 1 em, the word 0.5 em a letter.
+    table = cells_table(("Karte", "ist"), ("abcdefghij", "x" * letters))
+    lines = lines_of(document(table), page_mm=(120.0, 200.0))
+    assert ("Karte ist" in lines) == is_table
+    assert ("ist: " + "x" * letters in " ".join(lines)) != is_table
+
+
+def test_values_that_run_over_are_set_in() -> None:
+    table = cells_table(("Karte", "Besonderheiten"), ("Beschriftung", "rot und blau und grün"))
+    (page,) = pages_of(document(table), page_mm=(120.0, 200.0))
+    *_, first, second = page.lines
+    assert (text_of(first), text_of(second)) == ("Besonderheiten: rot", "und blau und grün")
+    assert second.pieces[0].x_pt - first.pieces[0].x_pt == pytest.approx(1.25 * 18)
+
+
+def test_a_header_of_half_a_page_is_not_shown_again() -> None:
+    # Three words fit beside each other: the header has twenty lines, a page fifteen.
+    table = cells_table(("Karte", "wort " * 59 + "wort"), *((str(n), "rot rot rot") for n in range(30)))
+    lines = [text_of(line) for page in pages_of(document(table), page_mm=(120.0, 200.0)) for line in page.lines]
+    assert " ".join(lines).count("wort") == 60
+    assert [line for line in lines if "rot" in line] == [f"{n} rot rot rot" for n in range(30)]
+
+
+def test_deep_lists_stay_on_the_page() -> None:
+    (page,) = pages_of(document(Listing(items=(Item(text=said("ganz tief innen"), depth=30),))), 48.0)
+    assert [text_of(line) for line in page.lines] == ["• ganz tief", "innen"]
+    # A third of 170 mm.
+    assert page.lines[0].pieces[0].x_pt == pytest.approx(MARGIN_PT + 170 * PT / 3)
+
+
 def test_a_table_that_goes_on_shows_its_header_again() -> None:
     value = document(cells_table(("Karte", "ist"), *((str(n), "rot") for n in range(40))))
     first, second = pages_of(value)

@@ -460,7 +460,14 @@ def _table_as_list(table: Table[str], size_pt: float, width: float, measure: _Me
         ]
         entry = _running(name, size_pt, width, measure, bold=True)
         for text in told:
-            entry += _running(text, size_pt, width, measure, gap=0.0)
+            # Set in from the second line on, so that each heading is seen at the margin.
+            lines = _wrap(text, width - _INDENT, False, measure)
+            lefts = [0.0, *[_INDENT * size_pt] * (len(lines) - 1)]
+            pieces = [
+                _pieces(line, _pt(MARGIN_MM) + left, size_pt, False, measure)
+                for line, left in zip(lines, lefts, strict=True)
+            ]
+            entry += _held(pieces, size_pt, 0.0)
         rows += [replace(row, keep=_TOGETHER) for row in entry[:-1]] + entry[-1:]
     return rows
 
