@@ -10,6 +10,7 @@ What a Python user calls::
 
 from collections.abc import Sequence
 from functools import cached_property, partial
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -39,7 +40,7 @@ from .model import (
     plain,
     unicode_braille,
 )
-from .writers import brf, html, large_print, pdf, pef, svg, text
+from .writers import brf, dxf, html, large_print, pdf, pef, svg, tagged_pdf, text
 
 CARD_MM = (59.0, 91.0)
 """The card in the picture of a deck whose size isn't known: about the German standard of 60 x 90 mm."""
@@ -48,9 +49,10 @@ TITLE_PAGE_FROM = 3
 """Braille documents of at least so many pages have a title page; a cheat sheet of one or two has none."""
 
 KIT_FORMATS = ("pdf", "svg", "brf", "eurobraille.txt", "pef", "txt")
-LABEL_FORMATS = (*KIT_FORMATS, "json", "outlines.svg")
+LABEL_FORMATS = (*KIT_FORMATS, "json", "outlines.svg", "dxf")
 CALIBRATION_FORMATS = ("pdf", "svg", "brf", "eurobraille.txt", "pef")
-DOCUMENT_FORMATS = ("html", "pdf", "brf", "eurobraille.txt", "pef", "txt")
+KIT_DOCUMENT_FORMATS = ("html", "pdf", "brf", "eurobraille.txt", "pef", "txt")
+DOCUMENT_FORMATS = (*KIT_DOCUMENT_FORMATS, "tagged.pdf")
 
 
 class Order(Value, frozen=True, kw_only=True):
@@ -334,9 +336,13 @@ class Job:
                 return partial(svg.write_stickers, self.stickers, 1)
             case "outlines.svg":
                 return partial(svg.write_outlines, self.stickers, 1)
+            case "dxf":
+                return partial(dxf.write_stickers, self.stickers, 1)
             case "txt":
-                write_list = text.write_slate_list if self.order.mirror else text.write_label_list
-                return partial(write_list, self.stickers, self.language.phrases)
+                if self.order.mirror:
+                    return partial(text.write_slate_list, self.stickers, self.language.phrases)
+                places = self.embossed[1] if not self.order.sheet else ()
+                return partial(text.write_label_list, self.stickers, self.language.phrases, embossed=places)
             case "json":
                 return partial(text.write_label_json, self.stickers)
         return book_file(self.embossed[0], kind)
@@ -356,6 +362,10 @@ class Job:
                 )
             case "txt":
                 return partial(text.write_document, document)
+            case "tagged.pdf":
+                page = BytesIO()
+                self.document_file(document, "html")(page)
+                return partial(tagged_pdf.write_html, page.getvalue())
         return book_file(self.braille_book(document), kind)
 
 
@@ -384,7 +394,7 @@ def kit_files(job: Job) -> dict[str, Write]:
     for name in ("cheatsheet", "rules"):
         if name in job.game.documents:
             document = job.document(name)
-            for kind in DOCUMENT_FORMATS:
+            for kind in KIT_DOCUMENT_FORMATS:
                 files[f"{name}.{kind}"] = job.document_file(document, kind)
     mapping_json = facts.mapping_json(job.mapping, job.language).encode()
     files["mapping.json"] = partial(_write_bytes, mapping_json)

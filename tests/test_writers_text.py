@@ -52,6 +52,8 @@ ENGLISH = {
     "list_empty_cell": "0 among the dot numbers is an empty cell.",
     "list_different": "Each different label once: {count}",
     "list_overview": "What lies where",
+    "list_embossed": "From the embosser",
+    "list_page_row": "Page {page}, row {row}: {labels}",
     "list_each": "Each label in its place",
     "list_on_sheet": "Sheet {sheet}: {labels}",
     "list_text": "text {text}",

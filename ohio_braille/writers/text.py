@@ -7,7 +7,7 @@ so that it can be followed by ear or on a braille display of twenty cells.
 import json
 import textwrap
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from string import Formatter
 from typing import BinaryIO
 
@@ -20,6 +20,7 @@ from ohio_braille.model import (
     DotSize,
     Figure,
     Heading,
+    LabelPlace,
     Listing,
     Paragraph,
     PlacedLabel,
@@ -46,6 +47,8 @@ PHRASES = {
     "list_empty_cell": (),
     "list_different": ("count",),
     "list_overview": (),
+    "list_embossed": (),
+    "list_page_row": ("page", "row", "labels"),
     "list_each": (),
     "list_on_sheet": ("sheet", "labels"),
     "list_text": ("text",),
@@ -65,9 +68,9 @@ PHRASES = {
 - ``list_label(s)``, ``list_sheet(s)``, ``list_time(s)``: one of them, and more; ``list_count``: the first line
 - ``list_tape``, ``list_tape_narrow``: which tape does and which doesn't, in mm; ``list_decimal``: the decimal mark
 - ``list_empty_cell``: what the dot number 0 means
-- ``list_different``, ``list_overview``, ``list_each``, ``list_on_sheet``: headings
+- ``list_different``, ``list_overview``, ``list_embossed``, ``list_each``, ``list_on_sheet``: headings
 - ``list_text``, ``list_dots``: parts of a line; ``list_blank``: in place of an empty label
-- ``list_in_row``, ``list_at_column``, ``list_place``: where labels lie
+- ``list_in_row``, ``list_page_row``, ``list_at_column``, ``list_place``: where labels lie
 - ``list_slate_how``, ``list_slate_numbers``: how to use the slate list; ``list_slate_press``, ``list_slate_back``,
   ``list_slate_read``: parts of its lines
 """
@@ -101,11 +104,14 @@ def write_braille(book: BrailleBook, file: BinaryIO) -> None:
     _write("\f".join(pages), file)
 
 
-def write_label_list(sheets: StickerSheets, phrases: Mapping[str, str], file: BinaryIO) -> None:
+def write_label_list(
+    sheets: StickerSheets, phrases: Mapping[str, str], file: BinaryIO, embossed: Sequence[LabelPlace] = ()
+) -> None:
     """Write what stands on the labels and where they lie, for who writes them by hand or looks for one by touch.
 
     In this order: how many, which tapes are wide enough, each different label once, each row of each sheet in short,
-    each label with its place. Raises DataError if ``phrases`` lacks one of :data:`PHRASES`.
+    each row of the embosser's pages (``embossed`` are the places of the same labels there), each label with its place.
+    Raises DataError if ``phrases`` lacks one of :data:`PHRASES`.
     """
     check_phrases(phrases)
     lines = [*_opening(sheets, phrases), ""]
@@ -114,11 +120,13 @@ def write_label_list(sheets: StickerSheets, phrases: Mapping[str, str], file: Bi
     for placed, count in different:
         lines.append(f"{_described(placed, phrases)}, {_counted(phrases, 'list_time', count)}")
     lines += ["", _say(phrases, "list_overview")]
-    for number, page in enumerate(sheets.pages, 1):
+    for number, page in enumerate(_label_pages(sheets), 1):
         lines.append(_sheet_heading(number, page, phrases))
         lines += _row_lines(page, phrases)
+    if embossed:
+        lines += ["", _say(phrases, "list_embossed"), *_embossed_lines(sheets, embossed, phrases)]
     lines += ["", _say(phrases, "list_each")]
-    for number, page in enumerate(sheets.pages, 1):
+    for number, page in enumerate(_label_pages(sheets), 1):
         lines.append(_sheet_heading(number, page, phrases))
         for placed in page.labels:
             label = _described(placed, phrases)
@@ -232,7 +240,7 @@ def _opening(sheets: StickerSheets, phrases: Mapping[str, str]) -> Iterator[str]
         phrases,
         "list_count",
         labels=_counted(phrases, "list_label", len(placed)),
-        sheets=_counted(phrases, "list_sheet", len(sheets.pages)),
+        sheets=_counted(phrases, "list_sheet", len(_label_pages(sheets))),
     )
     for tape_mm in TAPES_MM:
         margin_mm = tape_fits(sheets.dots, tape_mm)
@@ -290,6 +298,21 @@ def _row_lines(page: StickerPage, phrases: Mapping[str, str]) -> Iterator[str]:
                 for column, caption in zip(columns, captions, strict=True)
             ]
         yield _say(phrases, "list_in_row", row=row, labels=", ".join(captions))
+
+
+def _embossed_lines(sheets: StickerSheets, embossed: Sequence[LabelPlace], phrases: Mapping[str, str]) -> Iterator[str]:
+    """A line for each row of labels on the embosser's pages."""
+    captions = [placed.label.caption for page in sheets.pages for placed in page.labels if placed.cells]
+    rows: dict[tuple[int, int], list[str]] = {}
+    for place in embossed:
+        rows.setdefault((place.page, place.row), []).append(captions[place.label])
+    for (page, row), labels in rows.items():
+        yield _say(phrases, "list_page_row", page=page, row=row, labels=", ".join(labels))
+
+
+def _label_pages(sheets: StickerSheets) -> list[StickerPage]:
+    """The sheets without pages that hold nothing but notes."""
+    return [page for page in sheets.pages if page.labels]
 
 
 def _number(value: float, phrases: Mapping[str, str]) -> str:

@@ -1,0 +1,50 @@
+"""Sticker sheets as DXF for engravers and cutters: real circles in mm, on layers. An extra: needs ezdxf."""
+
+import io
+from typing import BinaryIO
+
+from ohio_braille.errors import OutputError
+from ohio_braille.model import StickerSheets
+
+
+def write_stickers(sheets: StickerSheets, page: int, file: BinaryIO) -> None:
+    """Writes the dots (layer ``dots``) and the outlines or cut lines (layer ``outlines``) of one sheet (from 1).
+
+    y counts up from the lower left corner of the page, as DXF has it. No print: fonts are not embedded in DXF.
+    Raises OutputError where ezdxf is missing.
+    """
+    try:
+        import ezdxf
+        from ezdxf import units
+    except ImportError:
+        raise OutputError("DXF needs the package ezdxf: pip install 'ohio-braille[dxf]'.") from None
+    drawn = sheets.pages[page - 1]
+    height = sheets.sheet.page_mm[1]
+    (wide, tall), (right, down) = sheets.scale, sheets.offset_mm
+
+    def at(x_mm: float, y_mm: float) -> tuple[float, float]:
+        return x_mm * wide + right, height - (y_mm * tall + down)
+
+    # A fixed time and fixed ids: the same drawing gives the same bytes.
+    ezdxf.options.write_fixed_meta_data_for_testing = True
+    drawing = ezdxf.new("R2010", units=units.MM)
+    for name in ("ACDBDICTIONARYWDFLT", "ACDBPLACEHOLDER", "DICTIONARYVAR", "LAYOUT", "MATERIAL", "VISUALSTYLE"):
+        drawing.classes.add_class(name)  # else they come in the order of a set
+    for layer in ("dots", "outlines"):
+        drawing.layers.add(layer)
+    space = drawing.modelspace()
+    for label in drawn.labels:
+        for x, y in sheets.centres(label):
+            space.add_circle(at(x, y), sheets.dots.dot_mm / 2, dxfattribs={"layer": "dots"})
+    if sheets.sheet.cut:
+        for line in drawn.cuts:
+            space.add_line(at(line.x1_mm, line.y1_mm), at(line.x2_mm, line.y2_mm), dxfattribs={"layer": "outlines"})
+    else:
+        width, tall_mm = sheets.sheet.label_mm
+        for label in drawn.labels:
+            left, top = label.x_mm, label.y_mm
+            corners = [(left, top), (left + width, top), (left + width, top + tall_mm), (left, top + tall_mm)]
+            space.add_lwpolyline([at(*corner) for corner in corners], close=True, dxfattribs={"layer": "outlines"})
+    written = io.StringIO()
+    drawing.write(written)
+    file.write(written.getvalue().encode())
