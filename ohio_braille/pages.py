@@ -86,9 +86,10 @@ def paginate(
     of pages, its own included, and gives the rows of the first page, which are centred; an empty one is a blank row.
     :data:`NO_BREAK` in the cells is a blank at which no row ends.
 
-    What holds: no row is longer than ``page.cells``; at least two rows follow a heading on its page (unless heading and
-    rows are more than a page) and two rows of a paragraph stand on either side of a page break; blank rows are never
-    doubled nor first on a page; a word is divided (dots 36) only where it is longer than a row, and never in a number.
+    What holds: no row is longer than ``page.cells``; at least two rows follow a heading on its page (unless there is
+    only one before the next, or heading and rows are more than a page) and two rows of a paragraph stand on either
+    side of a page break; blank rows are never doubled nor first on a page; a word is divided (dots 36) only where it is
+    longer than a row, and never in a number.
 
     Raises LayoutError for a page that is too small, a word that can't be divided and a title page that doesn't fit.
     """
@@ -180,11 +181,13 @@ def _pair(name: Cells = b"", value: Cells = b"") -> Cells:
 
 
 def _keep_after_headings(runs: list[_Run], width: int) -> list[_Run]:
-    """The runs; one of a single row right after a heading keeps with the next, so that two rows follow the heading."""
-    return [
-        run._replace(keep=True) if i and runs[i - 1].heading and _is_single_row(run, width) else run
-        for i, run in enumerate(runs)
-    ]
+    """The runs; one of a single row between a heading and more text keeps with that, so that two rows follow the
+    heading. Where the next heading follows, the one row is all there is."""
+    kept = list(runs)
+    for i in range(1, len(runs) - 1):
+        if runs[i - 1].heading and not runs[i + 1].heading and _is_single_row(runs[i], width):
+            kept[i] = runs[i]._replace(keep=True)
+    return kept
 
 
 def _is_single_row(run: _Run, width: int) -> bool:

@@ -291,6 +291,16 @@ def test_a_paragraph_of_three_rows_is_not_broken() -> None:
     assert len([row for row in pages[1][:-1] if "b" in row]) == 3
 
 
+def test_short_sections_fill_the_page() -> None:
+    """Each is a heading and one row: no row more can follow, and they need not all stay on one page."""
+    blocks: list[Block[Cells]] = []
+    for letter in "abcdefgh":
+        blocks += [heading(f"title {letter}", 3), paragraph(letter)]
+    pages = set_text(blocks, sized(20, 9))
+    assert pages[0][:8] == ["title a", "  a", "", "title b", "  b", "", "title c", "  c"]
+    assert pages[1][:2] == ["title d", "  d"]
+
+
 def test_more_headings_than_a_page_holds_still_come_out() -> None:
     pages = set_text([heading(f"title {c}", 3) for c in "abcdefghij"], sized(20, 6))
     assert [row for page in pages for row in page[:-1] if row] == [f"title {c}" for c in "abcdefghij"]
@@ -348,8 +358,9 @@ def test_what_holds_on_every_page(
         if isinstance(block, Heading | Paragraph)
         for word in encode(block.text, "eurobraille").decode().split()
     ]
-    for text in texts[:-1]:
-        assert not any("q" in row for row in text[-2:]), "two rows follow a heading"
+    for text, after in pairwise(texts):
+        assert "q" not in text[-1], "no heading last"
+        assert "q" not in text[-2] or "q" in after[0], "two rows follow a heading, if there are two before the next"
     for text, after in pairwise(texts):
         begins = [row.startswith(" ") or "q" in row for row in (text[-1], *after)]
         if not begins[1]:  # a paragraph goes over the page break
