@@ -268,6 +268,19 @@ def test_what_has_no_short_caption_keeps_the_long_one():
     assert [p.caption.text for p in result.pages[0].labels] == ["Ace", "Q"]
 
 
+@pytest.mark.parametrize("height", [14.95, 15.0, 16.0, 18.0, 30.0])
+def test_braille_and_the_print_under_it_stand_in_the_middle(height):
+    product = own_sheet((100, 100), (40, height), 2, 3, 10, 5, (40, height))
+    product = msgspec.structs.replace(product, top_mm=(100 - 3 * height) / 2)
+    result = placed([label("a", "Ace")], {"a": FULL * 2}, product)
+    (lab,) = result.pages[0].labels
+    above = min(y for _, y in all_dots(result)) - 0.75 - lab.y_mm
+    below = lab.y_mm + height - caption_box(lab.caption)[3]
+    assert above == pytest.approx(below, abs=1e-5)
+    assert above >= 2
+    assert lab.caption.x_mm == pytest.approx(lab.dot_x_mm - 0.75)
+
+
 def test_captions_of_a_job_have_one_size():
     cells = {"a": FULL * 2}
     labels = [label("a", "A"), label("a", "A rather long caption"), label("a", "B")]
@@ -350,6 +363,19 @@ def test_notes_without_room_go_onto_a_page_of_their_own():
     assert [len(page.labels) for page in result.pages] == [70, 0]
     assert [text.text for text in result.pages[0].texts] == []
     assert [text.text for text in result.pages[1].texts] == ["Print at 100 %.", "Printed dots can't be felt.", "100 mm"]
+
+
+def test_long_notes_are_wrapped_inside_the_paper():
+    product = sheet("plain-a4")
+    note = " ".join(f"word{n}" for n in range(40))
+    texts = placed(*many(1), product, captions=False, notes=(note,)).pages[0].texts
+    rows = [text for text in texts if text.text != "100 mm"]
+    assert " ".join(row.text for row in rows) == note
+    assert len(rows) == 3  # 40 words of 6 or 7 characters and 39 spaces: 309 characters of 1.5 mm, 195 mm in a row
+    for text in texts:
+        left, _, right, _ = caption_box(text)
+        assert left >= 5
+        assert right <= 210 - 5
 
 
 def test_a_note_too_wide_for_the_paper_is_named():
@@ -438,6 +464,16 @@ def test_mirrored_twice_is_as_before_and_print_stays_readable(texts, name, turne
         assert sorted((width - x, y) for x, y in sheets.centres(front)) == [
             pytest.approx(dot, abs=1e-5) for dot in sorted(back.centres(behind))
         ]
+
+
+def test_mirrored_lines_are_on_the_other_side():
+    product = own_sheet((160, 60), (30, 20), 5, 1, 5, 20, (30, 20))
+    front = placed(*many(1), product, captions=False, corner_mark=True, notes=("A note.",))
+    back = mirrored(front)
+    (cut,) = back.pages[0].cuts
+    assert sorted([(cut.x1_mm, cut.y1_mm), (cut.x2_mm, cut.y2_mm)]) == [(152, 20), (155, 23)]  # 160 - 5 - 3, 160 - 5
+    bar = back.pages[0].lines[0]
+    assert sorted((bar.x1_mm, bar.x2_mm)) == [55, 155]
 
 
 def test_moves_of_a_printer_add_up():

@@ -242,6 +242,19 @@ def test_turned_labels_in_the_file(back):
     near([(x - first[0], y - first[1]) for x, y in turned_back], MARBURG.centres(herz), 0.002)
 
 
+@pytest.mark.parametrize("back", [False, True])
+def test_turned_print_reads_from_top_to_bottom_on_its_label(back):
+    product = own_sheet((100, 60), (16, 40), 5, 1, 10, 10, (16, 40))
+    sheets = placed([label("x", "Pik 7")], {"x": HERZ_7[:2]}, product, turned=90)
+    with opened(mirrored(sheets) if back else sheets) as pdf:
+        letters = [(c["text"], c["x0"] * MM, c["x1"] * MM, c["top"] * MM) for c in pdf.pages[0].chars]
+    assert "".join(letter for letter, *_ in sorted(letters, key=lambda c: c[3])) == "Pik 7"
+    start = 100 - 10 - 16 if back else 10
+    for _, left, right, top in letters:
+        assert start <= left <= right <= start + 16
+        assert 12 <= top <= 48
+
+
 def test_outlines_are_the_die_cut():
     job = [label("x")] * 65
     with opened(placed(job, {"x": b"\x01"}, outlines=True)) as pdf:

@@ -93,6 +93,7 @@ def test_a_cutter_gets_each_edge_once_and_no_dots():
     assert len(die_cut.xpath("//*[local-name()='path']")) == 4
     uncut = drawn(placed([label("x", "R 7")] * 5, cells, sheet("plain-a4")), write=write_outlines)
     assert len(uncut.xpath("//*[local-name()='path']")) == 2 + 6  # one row of five: two lines across, six down
+    assert not uncut.xpath("//*[local-name()='rect']")
     for root in (die_cut, uncut):
         assert not root.xpath("//*[local-name()='circle' or local-name()='text' or local-name()='rect' and @fill]")
 
