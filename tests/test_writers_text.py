@@ -195,6 +195,17 @@ def test_same_caption_with_other_cells_is_another_label() -> None:
     assert "Each different label once: 2" in lines
 
 
+def test_labels_that_feel_the_same_are_written_in_one_go() -> None:
+    """Labels as cards of the game: the 1 of each colour gets the same braille."""
+    labels = [placed(name, "1", JOKER, 1, n) for n, name in enumerate(["Rot 1", "Rot 1", "Gelb 1", "Gelb 1"], 1)]
+    lines = label_list(sheets(tuple(labels)))
+    assert "Each different label once: 1" in lines
+    assert "Rot 1, Gelb 1: text 1, ⠭, dots 1346, 4 times" in lines
+    assert "Rot 1, Gelb 1: press 1346, the back from left to right ⠭, read 1346, 4 times" in slate_list(
+        sheets(tuple(labels))
+    )
+
+
 def test_an_empty_cell_is_explained_only_where_there_is_one() -> None:
     line = "0 among the dot numbers is an empty cell."
     lines = label_list(sheets((placed("x x", "x x", JOKER + b"\0" + JOKER, 1, 1),)))
@@ -207,8 +218,8 @@ def test_a_spare_label_is_said_to_be_blank() -> None:
     value = sheets((placed("", "", b"", 1, 1), placed("Ass", "", b"", 1, 2)))
     lines = label_list(value)
     assert "Row 1, column 1: left blank" in lines
-    assert "Row 1, column 2: Ass, left blank" in lines
-    assert "Ass: left blank, once" in slate_list(value)
+    assert "Row 1, column 2: Ass: left blank" in lines
+    assert "left blank, Ass: left blank, 2 times" in slate_list(value)
 
 
 def test_no_labels_are_counted_as_none() -> None:
@@ -243,6 +254,14 @@ def test_a_phrase_that_would_lose_its_fact_is_refused(phrase: str) -> None:
 def test_decimals_have_the_mark_of_the_language() -> None:
     german = {**ENGLISH, "list_decimal": ","}
     assert "Label tape of 9 mm leaves 1,25 mm above and below the dots." in label_list(TWO_SHEETS, german)
+
+
+def test_a_page_of_notes_is_no_sheet_of_labels() -> None:
+    value = sheets((), (placed("x", "x", JOKER, 1, 1),))
+    assert label_list(value)[1] == "1 label on 1 sheet"
+    file = io.BytesIO()
+    write_label_json(value, file)
+    assert [label["sheet"] for label in json.loads(file.getvalue())] == [1]
 
 
 # --- slate and tape ---

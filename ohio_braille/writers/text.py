@@ -6,7 +6,6 @@ so that it can be followed by ear or on a braille display of twenty cells.
 
 import json
 import textwrap
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from string import Formatter
 from typing import BinaryIO
@@ -27,6 +26,7 @@ from ohio_braille.model import (
     StickerPage,
     StickerSheets,
     Table,
+    Value,
     dot_numbers,
     map_blocks,
     plain,
@@ -115,10 +115,11 @@ def write_label_list(
     """
     check_phrases(phrases)
     lines = [*_opening(sheets, phrases), ""]
-    different = _different(sheets)
+    different = _different(sheets, phrases)
     lines.append(_say(phrases, "list_different", count=len(different)))
-    for placed, count in different:
-        lines.append(f"{_described(placed, phrases)}, {_counted(phrases, 'list_time', count)}")
+    for each in different:
+        described = _described(each.captions, each.text, each.cells, phrases)
+        lines.append(f"{described}, {_counted(phrases, 'list_time', each.count)}")
     lines += ["", _say(phrases, "list_overview")]
     for number, page in enumerate(_label_pages(sheets), 1):
         lines.append(_sheet_heading(number, page, phrases))
@@ -129,7 +130,7 @@ def write_label_list(
     for number, page in enumerate(_label_pages(sheets), 1):
         lines.append(_sheet_heading(number, page, phrases))
         for placed in page.labels:
-            label = _described(placed, phrases)
+            label = _described(_caption(placed, phrases), placed.label.text, placed.cells, phrases)
             lines.append(_say(phrases, "list_place", row=placed.row, column=placed.column, label=label))
     _write("\n".join(lines) + "\n", file)
 
@@ -142,18 +143,18 @@ def write_slate_list(sheets: StickerSheets, phrases: Mapping[str, str], file: Bi
     to count dot 1 at the upper right when writing. Raises DataError like :func:`write_label_list`.
     """
     check_phrases(phrases)
-    different = _different(sheets)
+    different = _different(sheets, phrases)
     lines = [*_opening(sheets, phrases), _say(phrases, "list_slate_how"), _say(phrases, "list_slate_numbers"), ""]
     lines.append(_say(phrases, "list_different", count=len(different)))
-    for placed, count in different:
-        back = mirrored(placed.cells)
+    for label in different:
+        back = mirrored(label.cells)
         parts = [
             _say(phrases, "list_slate_press", dots=dot_numbers(back[::-1])),
             _say(phrases, "list_slate_back", braille=unicode_braille(back)),
-            _say(phrases, "list_slate_read", dots=dot_numbers(placed.cells)),
+            _say(phrases, "list_slate_read", dots=dot_numbers(label.cells)),
         ]
-        told = ", ".join(parts) if placed.cells else _say(phrases, "list_blank")
-        lines.append(f"{_caption(placed, phrases)}: {told}, {_counted(phrases, 'list_time', count)}")
+        told = ", ".join(parts) if label.cells else _say(phrases, "list_blank")
+        lines.append(f"{label.captions}: {told}, {_counted(phrases, 'list_time', label.count)}")
     _write("\n".join(lines) + "\n", file)
 
 
@@ -171,7 +172,7 @@ def write_label_json(sheets: StickerSheets, file: BinaryIO) -> None:
             "row": placed.row,
             "column": placed.column,
         }
-        for number, page in enumerate(sheets.pages, 1)
+        for number, page in enumerate(_label_pages(sheets), 1)
         for placed in page.labels
     ]
     _write(json.dumps(labels, ensure_ascii=False, indent=2) + "\n", file)
@@ -253,30 +254,40 @@ def _opening(sheets: StickerSheets, phrases: Mapping[str, str]) -> Iterator[str]
         yield _say(phrases, "list_empty_cell")
 
 
-def _different(sheets: StickerSheets) -> list[tuple[PlacedLabel, int]]:
-    """Each label that differs in what is on it, as it first comes, and how often it comes."""
+class _Different(Value, frozen=True, kw_only=True):
+    """What is written ``count`` times, for the cards that ``captions`` name."""
 
-    def what(placed: PlacedLabel) -> tuple[str, str, Cells]:
-        return placed.label.caption, placed.label.text, placed.cells
+    captions: str
+    text: str
+    cells: Cells
+    count: int
 
-    placed = [label for page in sheets.pages for label in page.labels]
-    first = {what(label): label for label in reversed(placed)}
-    return [(first[key], count) for key, count in Counter(map(what, placed)).items()]
+
+def _different(sheets: StickerSheets, phrases: Mapping[str, str]) -> list[_Different]:
+    """Each label once, as it first comes. Labels that feel the same are the same, whichever card they are for."""
+    alike: dict[tuple[str, Cells], list[str]] = {}
+    for page in sheets.pages:
+        for placed in page.labels:
+            alike.setdefault((placed.label.text, placed.cells), []).append(_caption(placed, phrases))
+    return [
+        _Different(captions=", ".join(dict.fromkeys(captions)), text=text, cells=cells, count=len(captions))
+        for (text, cells), captions in alike.items()
+    ]
 
 
 def _caption(placed: PlacedLabel, phrases: Mapping[str, str]) -> str:
     return placed.label.caption or _say(phrases, "list_blank")
 
 
-def _described(placed: PlacedLabel, phrases: Mapping[str, str]) -> str:
+def _described(caption: str, text: str, cells: Cells, phrases: Mapping[str, str]) -> str:
     """Caption, text where it differs, braille, dot numbers."""
-    if not placed.cells:
-        return ", ".join(dict.fromkeys([_caption(placed, phrases), _say(phrases, "list_blank")]))
-    label = placed.label
-    parts = [unicode_braille(placed.cells), _say(phrases, "list_dots", dots=dot_numbers(placed.cells))]
-    if label.text != label.caption:
-        parts.insert(0, _say(phrases, "list_text", text=label.text))
-    return f"{_caption(placed, phrases)}: {', '.join(parts)}"
+    blank = _say(phrases, "list_blank")
+    if not cells:
+        return caption if caption == blank else f"{caption}: {blank}"
+    parts = [unicode_braille(cells), _say(phrases, "list_dots", dots=dot_numbers(cells))]
+    if text != caption:
+        parts.insert(0, _say(phrases, "list_text", text=text))
+    return f"{caption}: {', '.join(parts)}"
 
 
 def _sheet_heading(number: int, page: StickerPage, phrases: Mapping[str, str]) -> str:
