@@ -528,3 +528,43 @@ def doctor(language: str) -> None:
     if missing:
         raise click.ClickException(f"{missing} of these are missing or wrong.")
     click.echo("Nothing is missing.")
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--page", default="", help="The embosser page, to check the length of lines and pages.")
+@_json
+def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
+    """Tell what is wrong with data files (.toml), embosser files (.brf,
+    .eurobraille.txt, .pef) and whole kits (a folder).
+
+    \b
+    Example: ohio-braille check kit mine.toml rules.brf
+
+    Exit code 1 where something is wrong.
+    """
+    from .proof import check_path
+
+    results = {file: check_path(file, page) for file in files}
+    wrong = sum(one.severity == "error" for result in results.values() for one in result.findings)
+    if as_json:
+        _as_json(
+            {
+                file: {
+                    "summary": result.summary,
+                    "findings": [
+                        {"page": one.page, "line": one.line, "severity": one.severity, "what": one.what}
+                        for one in result.findings
+                    ],
+                }
+                for file, result in results.items()
+            }
+        )
+    else:
+        for file, result in results.items():
+            click.echo(f"{file}: {result.summary}")
+            for one in result.findings:
+                place = f"page {one.page}, line {one.line}: " if one.line else f"page {one.page}: " if one.page else ""
+                click.echo(f"{one.severity}: {place}{one.what}")
+    if wrong:
+        raise click.ClickException(f"{wrong} errors in {len(files)} files." if wrong > 1 else "1 error.")
