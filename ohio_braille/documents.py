@@ -211,8 +211,8 @@ def render(source: str, name: str, facts: Facts, figures: Mapping[str, str]) -> 
     )
 
 
-# Facts hold no control characters, so NUL can mark in the filled text which line of the source it comes from.
-_LINE_END = re.compile(r"(?:\0(\d+))?\n")
+# Neither sources nor facts hold control characters, so NULs can mark in the filled text where each piece comes from.
+_MARK = re.compile(r"\0(\d+)\0")
 _CONTROL = re.compile(r"[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 _BLANKS = re.compile(r"[^\S\u00a0\u202f]+")
@@ -223,7 +223,7 @@ def _filled(source: str, name: str, facts: Facts) -> list[tuple[int, str]]:
     from jinja2 import TemplateError, TemplateSyntaxError
     from jinja2.exceptions import SecurityError
 
-    source = source.removeprefix("\ufeff").replace("\r\n", "\n")
+    source = source.removeprefix("\ufeff").replace("\r\n", "\n").expandtabs(4)
     for number, line in enumerate(source.split("\n"), 1):
         if found := _CONTROL.search(line):
             raise DataError(f"{name}, line {number}: control character U+{ord(found[0]):04X}; take it out.")
@@ -242,12 +242,9 @@ def _filled(source: str, name: str, facts: Facts) -> list[tuple[int, str]]:
         where = _line_of(error, name)
         raise DataError(f"{name}, line {where}: the template can't be filled: {_sentence(error)}") from error
     lines: list[tuple[int, str]] = []
-    start = 0
-    number = 1
-    for end in _LINE_END.finditer(text):
-        number = int(end[1] or number)
-        lines.append((number, text[start : end.start()]))
-        start = end.end()
+    for line in text.split("\n"):
+        found = _MARK.search(line)
+        lines.append((int(found[1]) if found else 1, _MARK.sub("", line)))
     return lines
 
 
@@ -276,14 +273,14 @@ def _environment() -> "Environment":
     from jinja2.utils import missing
 
     class MarkLines(Extension):
-        """Writes behind each line of the text which line of the source it is."""
+        """Writes before each piece of text on which line of the source it stands."""
 
         def filter_stream(self, stream: "TokenStream") -> Iterator[Token]:
             for token in stream:
                 if token.type == "data":
                     parts = token.value.split("\n")
-                    marked = "".join(f"{part}\0{token.lineno + i}\n" for i, part in enumerate(parts[:-1]))
-                    yield Token(token.lineno, token.type, marked + parts[-1])
+                    marked = "\n".join(f"\0{number}\0{part}" for number, part in enumerate(parts, token.lineno))
+                    yield Token(token.lineno, token.type, marked)
                 else:
                     yield token
 
@@ -417,13 +414,14 @@ class _Reader:
 
     def table(self, caption: "SyntaxTreeNode", node: "SyntaxTreeNode") -> Table[Text]:
         rows = [row for part in node.children for row in part.children]
-        header, *body = [tuple(self.text(cell) for cell in row.children) for row in rows]
+        columns = len(rows[0].children)
         for row in rows:
             # markdown-it drops what is too much in a row
             source = self.texts[row.map[0]] if row.map else ""
             cells = re.split(r"(?<!\\)\|", re.sub(r"^\s*\||(?<!\\)\|\s*$", "", source))
-            if len(cells) != len(header):
-                raise self.error(row, f"a row of {len(cells)} cells in a table of {len(header)} columns.")
+            if len(cells) != columns:
+                raise self.error(row, f"a row of {len(cells)} cells in a table of {columns} columns.")
+        header, *body = [tuple(self.text(cell) for cell in row.children) for row in rows]
         if not body:
             raise self.error(node, "a table without a row.")
         text = self.text(caption)

@@ -16,9 +16,8 @@ from ohio_braille.documents import (
 
 NUMBERS = [str(n) for n in range(1, 11)]
 # The cells of 1 to 10: a to i, then x as it is written on cards; after the table of the braille letters.
-COMPACT = dict(
-    zip([*NUMBERS, "Ohio"], zip("⠁⠃⠉⠙⠑⠋⠛⠓⠊⠭⠕", "1 12 14 145 15 124 1245 125 24 1346 135".split(), strict=True))
-)
+DOTS = ("1", "12", "14", "145", "15", "124", "1245", "125", "24", "1346", "135")
+COMPACT = dict(zip([*NUMBERS, "Ohio"], zip("⠁⠃⠉⠙⠑⠋⠛⠓⠊⠭⠕", DOTS, strict=True), strict=True))
 
 WORDS = {
     "de": {

@@ -2,9 +2,13 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import BinaryIO
+from functools import cache
+from typing import TYPE_CHECKING, BinaryIO
 
 from ohio_braille.model import Document, Item, Text, Value, dot_numbers, plain
+
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 
 class Entry(Value, frozen=True, kw_only=True):
@@ -35,6 +39,23 @@ def pieces(text: str) -> Iterable[tuple[str, bool]]:
             yield piece, at % 2 == 1
 
 
+@cache
+def _page() -> "Template":
+    from jinja2 import Environment, StrictUndefined
+
+    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    environment.globals.update(
+        style=_STYLE,
+        kind=lambda block: type(block).__name__,
+        nested=nested,
+        pieces=pieces,
+        numbers=lambda braille: dot_numbers(bytes(ord(char) & 63 for char in braille)),
+        plain=plain,
+        pairs=lambda header, row: zip(header[1:], row[1:], strict=True),
+    )
+    return environment.from_string(_PAGE)
+
+
 def write_document(document: Document, file: BinaryIO, *, as_list: str, dots: str = "") -> None:
     """Writes the document as UTF-8.
 
@@ -44,21 +65,10 @@ def write_document(document: Document, file: BinaryIO, *, as_list: str, dots: st
     by its dot numbers, for who hears the page and for who can't read braille. Figures are shown with their words;
     their ``svg`` is written as it is.
     """
-    from jinja2 import Environment, StrictUndefined
-
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    page = environment.from_string(_PAGE)
-    written = page.render(
+    written = _page().render(
         document=document,
         as_list=as_list,
         dots=dots,
-        style=_STYLE,
-        kind=lambda block: type(block).__name__,
-        nested=nested,
-        pieces=pieces,
-        numbers=lambda braille: dot_numbers(bytes(ord(char) & 63 for char in braille)),
-        plain=plain,
-        pairs=lambda header, row: zip(header[1:], row[1:], strict=True),
     )
     file.write((written.strip() + "\n").encode())
 
