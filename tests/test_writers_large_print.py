@@ -419,7 +419,7 @@ def test_a_foot_wider_than_the_page_is_refused() -> None:
 # --- what always holds ---
 
 WORDS = st.text(alphabet="abcäöü⠗⠼⠁-<&.", min_size=1, max_size=9)
-TEXTS = st.lists(WORDS, min_size=1, max_size=25).map(" ".join).map(said)
+TEXTS = st.lists(WORDS, min_size=1, max_size=18).map(" ".join).map(said)
 HEADINGS = st.builds(lambda text, level: Heading(level=level, text=text), TEXTS, st.integers(1, 3))
 PARAGRAPHS = st.builds(lambda text: Paragraph(text=text), TEXTS)
 LISTINGS = st.builds(
@@ -478,7 +478,7 @@ def test_every_word_of_a_table_is_there(value: Document, size: float) -> None:
                     assert word.replace("-", "") in found
 
 
-@given(st.lists(st.tuples(HEADINGS, st.one_of(PARAGRAPHS, LISTINGS, TABLES)), min_size=1, max_size=5), SIZES)
+@given(st.lists(st.tuples(HEADINGS, st.one_of(PARAGRAPHS, LISTINGS, TABLES)), min_size=1, max_size=3), SIZES)
 @settings(max_examples=100, deadline=None)
 def test_no_heading_is_last_on_a_page(sections: list[tuple[Block[Text], Block[Text]]], size: float) -> None:
     for page in pages_of(document(*itertools.chain.from_iterable(sections)), size):
