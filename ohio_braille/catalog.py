@@ -90,8 +90,10 @@ def _what(kind: str) -> str:
 
 def _cut(text: str, most: int = 60) -> str:
     """A text from a user for a message: short, its control characters and line ends written out."""
-    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text[: most + 1])
-    return shown if len(text) <= most else shown[:most] + "..."
+    start = text[:most]
+    if not start.isprintable():
+        start = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in start)
+    return start if len(text) <= most else start + "..."
 
 
 def _file(path: Path) -> str:
@@ -223,43 +225,54 @@ def _shown(value: Any) -> str:
     return _cut(str(value))
 
 
-def _tidy(table: dict[str, Any] | list[Any], place: str = "", long: bool = False, depth: int = 1) -> Iterator[str]:
+def _place(keys: tuple[str | int, ...]) -> str:
+    place = ""
+    for key in keys:
+        place = _at(place, key)
+    return place
+
+
+def _tidy(table: dict[str, Any] | list[Any], keys: tuple[str | int, ...] = (), long: bool = False) -> Iterator[str]:
     """What is wrong with the texts and numbers of a file, whatever they mean; joins the lines of running text."""
-    if depth > MAX_DEPTH:
-        yield f"{_cut(place)} is nested too deeply; at most {MAX_DEPTH} levels are allowed"
+    if len(keys) >= MAX_DEPTH:
+        yield f"{_cut(_place(keys))} is nested too deeply; at most {MAX_DEPTH} levels are allowed"
         return
-    items: list[tuple[Any, Any]] = list(table.items() if isinstance(table, dict) else enumerate(table))
-    if isinstance(table, dict) and "caption" in table:
-        for key in ("mark", "compact"):
-            if key not in table:
-                yield f'{_at(place, key)} is missing; {key} = "" would add nothing to the label'
+    if isinstance(table, list):
+        items: Iterable[tuple[Any, Any]] = enumerate(table, 1)
+    else:
+        items = list(table.items())
+        for key in table:
+            for problem in _text_problems(key, MAX_TEXT, may_be_empty=False):
+                yield f"the key {_place((*keys, key))} {problem}"
+        if "caption" in table:
+            for key in ("mark", "compact"):
+                if key not in table:
+                    yield f'{_place((*keys, key))} is missing; {key} = "" would add nothing to the label'
     for key, value in items:
-        if isinstance(key, str):
-            yield from _text_problems(key, f"the key {_at(place, key)}", MAX_TEXT, may_be_empty=False)
         if isinstance(value, str):
-            if key in _RUNNING:
+            if key in _RUNNING and isinstance(table, dict):
                 value = table[key] = " ".join(value.split())
-            limit = MAX_LONG_TEXT if long or key in _LONG else MAX_TEXT
-            here = _at(place, key + 1 if isinstance(key, int) else key)
-            yield from _text_problems(value, here, limit, may_be_empty=key in _MAY_BE_EMPTY)
+            most = MAX_LONG_TEXT if long or key in _LONG else MAX_TEXT
+            for problem in _text_problems(value, most, may_be_empty=key in _MAY_BE_EMPTY):
+                yield f"{_place((*keys, key))} {problem}"
         elif isinstance(value, (dict, list)):
-            here = _at(place, key + 1 if isinstance(key, int) else key)
-            yield from _tidy(value, here, long or key in _LONG, depth + 1)
+            yield from _tidy(value, (*keys, key), long or key in _LONG)
         elif isinstance(value, (int, float)) and not -MAX_NUMBER <= value <= MAX_NUMBER:
-            here = _at(place, key + 1 if isinstance(key, int) else key)
-            yield f"{here} is {_shown(value)}; it must be a number between -{MAX_NUMBER} and {MAX_NUMBER}"
+            yield f"{_place((*keys, key))} is {_shown(value)}; it must be from -{MAX_NUMBER} to {MAX_NUMBER}"
 
 
-def _text_problems(text: str, place: str, most: int, may_be_empty: bool) -> Iterator[str]:
-    if not text.strip() and not may_be_empty:
-        yield f"{place} is empty; it needs a text"
-    if len(text) > most:
-        yield f"{place} has {len(text)} characters; at most {most} are allowed"
+def _text_problems(text: str, most: int, may_be_empty: bool) -> list[str]:
     found = _CONTROL.search(text)
+    if not found and len(text) <= most and (may_be_empty or text.strip()):
+        return []
+    problems = []
+    if len(text) > most:
+        problems.append(f"has {len(text)} characters; at most {most} are allowed")
     if found:
         before = f' after "{_cut(text[max(0, found.start() - 20) : found.start()])}"' if found.start() else ""
         what = "a line end" if found[0] in "\n\r\u2028\u2029" else f"the control character U+{ord(found[0]):04X}"
-        yield f"{place} holds {what}{before}; take it out"
+        problems.append(f"holds {what}{before}; take it out")
+    return problems or ["is empty; it needs a text"]
 
 
 def _type_words(kind: Any) -> str:
@@ -689,9 +702,10 @@ def _cards(file: _DeckFile) -> tuple[list[Card], list[str]]:
     problems: list[str] = []
     if not file.cards:
         problems.append("cards is empty; a deck has at least one [[cards]] entry")
-    for number, suit in enumerate(file.suits, 1):
-        if suit in file.suits[: number - 1]:
-            problems.append(f'suits, entry {number} names "{_cut(suit)}" again; name each suit once')
+    known_suits = dict.fromkeys(file.suits)
+    if len(known_suits) < len(file.suits):
+        twice = [suit for suit in known_suits if file.suits.count(suit) > 1]
+        problems += [f'suits names "{_cut(suit)}" {file.suits.count(suit)} times; name it once' for suit in twice]
     home: dict[str, int] = {}
     cards: list[Card] = []
     copies = 0
@@ -700,9 +714,9 @@ def _cards(file: _DeckFile) -> tuple[list[Card], list[str]]:
         ranks = list(islice(_expand(row.ranks), MAX_KINDS + 1))
         if not ranks:
             problems.append(f'{place}, ranks is {_shown(row.ranks)}; it must name at least one rank, such as "1-12"')
-        suits = list(dict.fromkeys(file.suits)) if row.suits is None else row.suits
+        suits = list(known_suits) if row.suits is None else row.suits
         for suit in row.suits or []:
-            if suit not in file.suits:
+            if suit not in known_suits:
                 problems.append(
                     f'{place}, suits names "{_cut(suit)}", which is not among the deck\'s suits: '
                     f"{near(suit, file.suits)}"

@@ -1,5 +1,6 @@
 """Game + deck + adaptation + number of players -> Mapping: who holds which physical card. Pure."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from .errors import MappingError
@@ -49,19 +50,21 @@ def packs_needed(game: Game, deck: Deck, adaptation: Adaptation, players: int) -
 class _Stock:
     """What is left of each card in each pack while cards are dealt out."""
 
-    def __init__(self, deck: Deck, packs: int) -> None:
+    def __init__(self, packs: int) -> None:
         self.packs = range(1, packs + 1)
-        self.left = {(pack, card.id): card.count for pack in self.packs for card in deck.cards}
+        self.taken: Counter[tuple[int, str]] = Counter()
 
     def find(self, cards: Sequence[Card], count: int, packs: Iterable[int]) -> list[tuple[int, str]] | None:
         """Where ``count`` of these cards lie, earlier packs and cards first; None where there are fewer."""
         found: list[tuple[int, str]] = []
         for pack in packs:
             for card in cards:
-                found += [(pack, card.id)] * min(self.left[pack, card.id], count - len(found))
-        return found if len(found) == count else None
+                found += [(pack, card.id)] * min(card.count - self.taken[pack, card.id], count - len(found))
+                if len(found) == count:
+                    return found
+        return None
 
-    def take(self, wanted: Sequence[tuple[Role, Sequence[Card]]], packs: Iterable[int]) -> tuple[Held, ...] | None:
+    def take(self, wanted: Iterable[tuple[Role, Sequence[Card]]], packs: Iterable[int]) -> tuple[Held, ...] | None:
         """One set, taken out of the stock; None, and nothing is taken, where a card is missing."""
         held: list[Held] = []
         packs = tuple(packs)
@@ -70,8 +73,7 @@ class _Stock:
             if found is None:
                 return None
             held += [Held(role=role.id, card=card, pack=pack) for pack, card in found]
-        for one in held:
-            self.left[one.pack, one.card] -= 1
+        self.taken.update((one.pack, one.card) for one in held)
         return tuple(held)
 
 
@@ -85,16 +87,20 @@ def assign(game: Game, deck: Deck, adaptation: Adaptation, players: int) -> Mapp
     check_players(game, players)
     packs = packs_needed(game, deck, adaptation, players)
     cards = _cards_by_role(deck, adaptation)
-    stock = _Stock(deck, packs)
+    stock = _Stock(packs)
     own_roles = [role for role in game.roles if role.each]
+
+    by_suit: dict[tuple[str, str], list[Card]] = {}
+    for role_id, of_role in cards.items():
+        for one in of_role:
+            by_suit.setdefault((role_id, one.suit), []).append(one)
 
     def of_suit(role: Role, suit: str) -> list[Card]:
         # Cards without a suit (jokers, blanks) go with any suit; a card of the suit is better.
-        same = [card for card in cards[role.id] if card.suit == suit]
-        return same or [card for card in cards[role.id] if not card.suit]
+        return by_suit.get((role.id, suit)) or by_suit.get((role.id, ""), [])
 
     def a_set(suit: str, packs: Iterable[int]) -> tuple[Held, ...] | None:
-        return stock.take([(role, of_suit(role, suit)) for role in own_roles], packs)
+        return stock.take(((role, of_suit(role, suit)) for role in own_roles), packs)
 
     shared: list[Held] = []
     for role in game.roles:
@@ -102,7 +108,7 @@ def assign(game: Game, deck: Deck, adaptation: Adaptation, players: int) -> Mapp
             found = stock.find(cards[role.id], role.total, stock.packs)
             assert found is not None  # packs_needed saw to it
             for pack, card in found:
-                stock.left[pack, card] -= 1
+                stock.taken[pack, card] += 1
                 shared.append(Held(role=role.id, card=card, pack=pack))
 
     sets: list[PlayerSet] = []
@@ -131,7 +137,10 @@ def assign(game: Game, deck: Deck, adaptation: Adaptation, players: int) -> Mapp
                     break
             else:
                 raise AssertionError("packs_needed promised enough cards")
-    left = {card.id: sum(stock.left[pack, card.id] for pack in stock.packs) for card in deck.cards}
+    used: Counter[str] = Counter()
+    for (_, card_id), copies in stock.taken.items():
+        used[card_id] += copies
+    left = {card.id: card.count * packs - used[card.id] for card in deck.cards}
     return Mapping(
         game=game,
         deck=deck,
