@@ -150,6 +150,11 @@ def read_text(path: Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
+def keys(path: Path) -> tuple[str, ...]:
+    """The keys at the top of a data file, which tell its kind. Raises DataError where it can't be read."""
+    return tuple(_tables(path, read_text(path)))
+
+
 def _tables(path: Path, text: str) -> dict[str, Any]:
     """The tables of a TOML file. Raises DataError with line and column and, where it is clear, the cause."""
     if not text.strip():

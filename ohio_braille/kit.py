@@ -197,11 +197,11 @@ class Job:
     @cached_property
     def title(self) -> str:
         """The title of the labels."""
+        deck = labels.in_language(self.deck.name, self.language.id)
+        if self.order.labels_as == "deck":
+            return facts.say(self.language, "title_deck_labels", deck=deck)
         return facts.say(
-            self.language,
-            "title_labels",
-            deck=labels.in_language(self.deck.name, self.language.id),
-            game=labels.in_language(self.game.name, self.language.id),
+            self.language, "title_labels", deck=deck, game=labels.in_language(self.game.name, self.language.id)
         )
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Reads finished files back: a data file, an embosser file, or a whole kit, where every label must still say its card."""
+"""Reads finished files back: a data file, an embosser file, or a kit, where every label must still say its card."""
 
 from pathlib import Path
 
@@ -56,7 +56,7 @@ def _counted(findings: tuple[Finding, ...], what: str) -> Result:
 
 def _check_data_file(path: Path) -> Result:
     try:
-        keys = catalog.read_toml(path).keys()
+        keys = catalog.keys(path)
         kind = next((kind for key, kind in _KINDS.items() if key in keys), None)
         if kind is None:
             raise DataError(f"{path} is of no kind that is known by its keys; {', '.join(_KINDS)} tell the kinds.")
