@@ -48,7 +48,7 @@ RULER_MM = 100.0
 _LEFT_MM = 4.0  # a wide label keeps its braille near its left edge, where a finger starts
 _TOLERANCE_MM = 0.05  # products are rounded to tenths of a millimetre
 _TINY_MM = 1e-6  # what sums of floats may be off
-_NOTE_MM, _NOTE_LINE_MM = 2.5, 3.2
+_NOTE_SIZES_MM = ((2.5, 3.2), (2.1, 2.7))  # print in the margins, 7 points or 6, and its lines
 _CORNER_MM = 3.0
 
 TextWidth = Callable[[str, float], float]
@@ -656,26 +656,29 @@ def _margin_notes(
     """The notes and the ruler above and below the labels; nothing at all if not everything has room there."""
     width, height = sheet.page_mm
     x = max(PAPER_EDGE_MM, sheet.left_mm)
-    rows = _wrapped([" ".join(notes)], _NOTE_MM, width - PAPER_EDGE_MM - x, text_width_mm)
     bottom = sheet.top_mm + (sheet.rows - 1) * sheet.pitch_mm[1] + sheet.label_mm[1]
-    above = int(max(0.0, sheet.top_mm - 1 - PAPER_EDGE_MM) / _NOTE_LINE_MM)
-    below = int(max(0.0, height - PAPER_EDGE_MM - bottom - 1) / _NOTE_LINE_MM)
-    fits_across = x + RULER_MM + 15 <= width - PAPER_EDGE_MM
-    if not notes or not fits_across or len(rows) + 1 > above + below:
+    if not notes or x + RULER_MM + 15 > width - PAPER_EDGE_MM:
         return (), ()
-    tops = [PAPER_EDGE_MM + n * _NOTE_LINE_MM for n in range(above)]
-    tops += [height - PAPER_EDGE_MM - (n + 1) * _NOTE_LINE_MM for n in reversed(range(below))]
-    middle = tops[-1] + _NOTE_LINE_MM / 2
-    texts = [_print(row, x, top + ABOVE * _NOTE_MM, _NOTE_MM) for row, top in zip(rows, tops, strict=False)]
-    texts.append(_print("100 mm", x + RULER_MM + 2, middle + 0.85, _NOTE_MM))
-    return tuple(texts), tuple(_ruler(x, middle))
+    for size, line in _NOTE_SIZES_MM:
+        rows = _wrapped([" ".join(notes)], size, width - PAPER_EDGE_MM - x, text_width_mm)
+        above = int(max(0.0, sheet.top_mm - 1 - PAPER_EDGE_MM) / line)
+        below = int(max(0.0, height - PAPER_EDGE_MM - bottom - 1) / line)
+        if len(rows) + 1 > above + below:
+            continue
+        tops = [PAPER_EDGE_MM + n * line for n in range(above)]
+        tops += [height - PAPER_EDGE_MM - (n + 1) * line for n in reversed(range(below))]
+        middle = tops[-1] + line / 2
+        texts = [_print(row, x, top + ABOVE * size, size) for row, top in zip(rows, tops, strict=False)]
+        texts.append(_print("100 mm", x + RULER_MM + 2, middle + size / 3, size))
+        return tuple(texts), tuple(_ruler(x, middle))
+    return (), ()
 
 
 def _note_pages(notes: Sequence[str], sheet: LabelSheet, text_width_mm: TextWidth) -> list[StickerPage]:
     """The notes and the ruler on pages of their own; no ruler on paper too small for it."""
     width, height = sheet.page_mm
     large = min(width, height) >= 150
-    margin, size, line = (15.0, 4.0, 6.0) if large else (PAPER_EDGE_MM, _NOTE_MM, _NOTE_LINE_MM)
+    margin, size, line = (15.0, 4.0, 6.0) if large else (PAPER_EDGE_MM, *_NOTE_SIZES_MM[0])
     rows = _wrapped(notes, size, width - 2 * margin, text_width_mm)
     most = max(1, int((height - 2 * margin - 2 * line) / line))
     pages = []
