@@ -32,6 +32,9 @@ _OTHER = {"north-american": "eurobraille", "eurobraille": "north-american"}
 _ODD_END = re.compile(rb"[^\x00\x08\x10\x18\x20\x28\x30\x38][\x08\x10\x18\x20\x28\x30\x38](?=\x00|$)")
 _ODD_START = re.compile(rb"(?:^|(?<=\x00))\x02(?=[" + re.escape(bytes(range(1, 64, 2))) + rb"])")
 
+# Both one-byte codings have a form in upper case and one in lower case: 0x40..0x5E and 0x60..0x7E.
+_LOWER = bytes(byte + 0x20 if 0x40 <= byte <= 0x5E else byte for byte in range(256))
+
 
 def read_brf(data: bytes, coding: str) -> Pages:
     """The pages of a file with form feeds. Raises DataError, with page and line, for what is no cell in ``coding``."""
@@ -156,8 +159,10 @@ def _suspects(data: bytes, coding: str) -> bool:
 
 
 def _odd(lines: list[bytes], coding: str) -> int:
+    """How many places of the lines can hardly be meant, whatever the case of the letters."""
     count = 0
     for line in lines:
+        line = line.translate(_LOWER)
         if not outside(line, coding):
             cells = decode(line, coding)
             count += len(_ODD_END.findall(cells)) + len(_ODD_START.findall(cells))

@@ -133,6 +133,10 @@ def test_guide_dots_of_a_contents_page_are_no_suspicion() -> None:
     assert brf((line + b"\r\n") * 5 + b"\f", "north-american", None) == []
 
 
+def test_a_text_that_is_odd_in_both_codings_is_no_suspicion() -> None:
+    assert brf(ENGLISH.replace(b"\f", b"X, Y, Z,\r\n\f"), "north-american", None) == []
+
+
 def test_without_a_coding_the_likely_one_is_taken() -> None:
     assert likely_coding(GERMAN) == "eurobraille"
     assert likely_coding(ENGLISH) == likely_coding(b"#A #B\r\n\f") == "north-american"

@@ -213,6 +213,8 @@ def test_a_long_card_name_in_a_table_is_divided_too() -> None:
         ("abcdefghijkl-mnopqrstuvwxyz", ["abcdefghijkl-", "mnopqrstuvwxyz"]),
         # dots 6, 46 and the like announce the next cell: no row ends with one
         ("abcdefghijklmnopqr$stuvwxyz", ["abcdefghijklmnopqr-", "$stuvwxyz"]),
+        # but not an early one, which would leave half a row empty
+        ("ab-cdefghijklmnopqrstuvwxyz", ["ab-cdefghijklmnopqr-", "stuvwxyz"]),
         # no single cell goes alone
         ("abcdefghijklmnopqrstu", ["abcdefghijklmnopqrs-", "tu"]),
     ],
@@ -259,9 +261,15 @@ def test_a_centred_heading_keeps_three_cells_on_either_side() -> None:
 
 def test_bana_text_keeps_three_blank_cells_from_the_page_number() -> None:
     """daisy/ebraille 92: at least three blank cells between the number and other text."""
-    page = set_text([paragraph("abc " * 60)], sized(20, 6), BANA)[0]
-    assert page[-2] == "abc abc abc abc abc"
-    assert page[-1] == "abc abc abc abc   #a"
+    page = set_text([paragraph("a " * 90)], sized(21, 6), BANA)[0]
+    assert page[-2] == "a a a a a a a a a a a"
+    assert page[-1] == "a a a a a a a a    #a"  # one letter more would leave two
+
+
+def test_a_heading_never_stands_beside_the_page_number() -> None:
+    pages = set_text([paragraph("a " * 36), heading("the end")], sized(20, 6), BANA)
+    assert pages[0][3:] == ["a a a a a a a", "", "                  #a"]
+    assert pages[1][0] == "    the end"
 
 
 def test_a_page_too_low_for_text_is_refused() -> None:
@@ -289,6 +297,20 @@ def test_a_paragraph_of_three_rows_is_not_broken() -> None:
     pages = set_text([paragraph("a " * 48), paragraph("b " * 28)], sized(20, 8))
     assert [row for row in pages[0][:-1] if "b" in row] == []
     assert len([row for row in pages[1][:-1] if "b" in row]) == 3
+
+
+def test_a_row_of_a_table_stays_on_one_page() -> None:
+    header = tuple(map(spell, ("role", "card", "count", "worth")))
+    rows = tuple(tuple(map(spell, row)) for row in (("a", "b", "c", "d"), ("e", "f", "g", "h"), ("i", "j", "k", "l")))
+    pages = set_text([Table(caption=spell("t"), header=header, rows=rows)], sized(20, 12))
+    assert pages[0][7:11] == ["  count: g", "  worth: h", "", ""]  # two rows left, four needed
+    assert pages[1][:4] == ["i", "  card: j", "  count: k", "  worth: l"]
+
+
+def test_a_list_at_the_top_of_a_page_has_no_blank_row_before_it() -> None:
+    pages = set_text([paragraph("a " * 46), Listing(items=(Item(text=spell("one")),))], sized(20, 6))
+    assert pages[0][4] == "a a a a a a a"
+    assert pages[1][0] == "'- one"
 
 
 def test_short_sections_fill_the_page() -> None:
@@ -476,6 +498,8 @@ def test_65_labels_a_sheet_suit_every_embosser(name: str) -> None:
     page = paper(name)
     assert min(precut_margins(L7651, page, 2)) == pytest.approx(2.7, abs=0.25)
     offset = precut_offset(L7651, page, 2)
+    assert abs(offset[0]) <= page.cell_mm / 2, "the smaller of two that do the same"
+    assert abs(offset[1]) <= page.line_mm / 2
     _, _, margin = precut_pages([number(7)] * 65, L7651, page, title="t", language="de", offset_mm=offset)
     assert margin == pytest.approx(min(precut_margins(L7651, page, 2)), abs=1e-6)
 
