@@ -12,6 +12,7 @@ Facts come out as they are: no character in a card's name is ever taken for mark
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -34,7 +35,7 @@ from ohio_braille.model import (
 )
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from jinja2 import Environment, Template
     from jinja2.lexer import TokenStream
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
@@ -221,24 +222,18 @@ _BLANKS = re.compile(r"[^\S\u00a0\u202f]+")
 def _filled(source: str, name: str, facts: Facts) -> list[tuple[int, str]]:
     """The lines of the Markdown, each with the number of the line in the source that it comes from."""
     from jinja2 import TemplateError, TemplateSyntaxError
-    from jinja2.exceptions import SecurityError
 
     source = source.removeprefix("\ufeff").replace("\r\n", "\n").expandtabs(4)
     for number, line in enumerate(source.split("\n"), 1):
         if found := _CONTROL.search(line):
             raise DataError(f"{name}, line {number}: control character U+{ord(found[0]):04X}; take it out.")
-    environment = _environment()
     try:
-        template = environment.template_class.from_code(
-            environment, environment.compile(source, name, name), environment.make_globals(None)
-        )
+        template = _template(source, name)
         given = {field: getattr(facts, field) for field in facts.__struct_fields__}
         text = template.render({field: fact for field, fact in given.items() if fact is not None})
     except TemplateSyntaxError as error:
-        raise DataError(
-            f"{name}, line {error.lineno}: the template is broken: {str(error.message).rstrip('.')}."
-        ) from error
-    except (TemplateError, SecurityError, TypeError, ValueError, ArithmeticError, LookupError) as error:
+        raise DataError(f"{name}, line {error.lineno}: the template is broken: {_sentence(error)}") from error
+    except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError, RecursionError) as error:
         where = _line_of(error, name)
         raise DataError(f"{name}, line {where}: the template can't be filled: {_sentence(error)}") from error
     lines: list[tuple[int, str]] = []
@@ -265,6 +260,16 @@ def _line_of(error: BaseException, name: str) -> int:
     return number
 
 
+@lru_cache(maxsize=32)
+def _template(source: str, name: str) -> "Template":
+    """The compiled template; ``name`` stands in tracebacks for its file."""
+    environment = _environment()
+    return environment.template_class.from_code(
+        environment, environment.compile(source, name, name), environment.make_globals(None)
+    )
+
+
+@cache
 def _environment() -> "Environment":
     from jinja2 import StrictUndefined, pass_eval_context
     from jinja2.ext import Extension

@@ -167,6 +167,7 @@ WRONG = {
     "{{ 1 / 0 }}": (3, "division"),
     "{{ game.roles }}": (3, "not a text or a number"),
     "{{ ''.__class__ }}": (3, "unsafe"),
+    "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}": (3, "recursion"),
     "{% include 'x' %}": (3, "can't be filled"),
     "a\n\n<b>x</b>": (5, "HTML"),
     "a <i>x</i>": (3, "HTML"),

@@ -75,7 +75,8 @@ def write_document(document: Document, file: BinaryIO, *, as_list: str, dots: st
 
 # Sizes in rem, so that the reader's own text size holds; nothing wider than the window at 400 % zoom (320 CSS pixels,
 # WCAG 2.2, 1.4.10). On a narrow window each row of a table becomes a block with its headings; the roles in the markup
-# keep it a table for screen readers there. Contrast of every pair of colours is at least 7 to 1 (WCAG 1.4.6).
+# keep it a table for screen readers there. Text stands out from the paper by more than 7 to 1 (WCAG 1.4.6),
+# lines by more than 3 to 1 (1.4.11).
 _STYLE = """
 :root { color-scheme: light dark; --ink: #111; --paper: #fff; --link: #003f8a; --line: #666; }
 @media (prefers-color-scheme: dark) { :root { --ink: #eee; --paper: #111; --link: #a8d0ff; --line: #999; } }
@@ -97,7 +98,7 @@ th, td { border: 1px solid var(--line); padding: 0.3em 0.6em; text-align: left; 
 .label { display: none; }
 summary { cursor: pointer; padding: 0.3em 0; }
 figure { margin: 1.5em 0; }
-figure svg { display: block; max-width: 100%; max-height: 24rem; height: auto; margin-bottom: 0.5em; }
+figure svg { display: block; min-width: 8rem; max-width: 100%; max-height: 24rem; height: auto; margin-bottom: 0.5em; }
 @media screen and (max-width: 40rem) {
   body { overflow-wrap: anywhere; }
   table, caption, tbody, tr, th, td { display: block; }

@@ -6,6 +6,12 @@ if [ $# -eq 0 ]; then
   echo "usage: $0 FILE..." >&2
   exit 64
 fi
+for file in "$@"; do
+  if [ ! -f "$file" ]; then
+    echo "$0: there is no file $file" >&2
+    exit 66
+  fi
+done
 here=$(cd "$(dirname "$0")" && pwd)
 chromium=${PUPPETEER_EXECUTABLE_PATH:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
 for needed in node npm "${chromium:-chromium}"; do
