@@ -48,6 +48,7 @@ class RoleFacts(Value, frozen=True, kw_only=True):
     """A card of the game: its name, what it scores, and its mark on a label that shows the game's own cards.
 
     ``text`` is what is brailled, ``cells`` the same as Unicode braille, ``dots`` as dot numbers (``3456-1``).
+    ``total`` is how many of it there are for all players together, 0 where each player holds their own.
     """
 
     name: str
@@ -55,11 +56,12 @@ class RoleFacts(Value, frozen=True, kw_only=True):
     text: str
     cells: str
     dots: str
+    total: int = 0
 
 
 class GameFacts(Value, frozen=True, kw_only=True):
     """The game. ``roles`` by their ids, in the game's order (``game.roles.ohio.name``, ``game.roles["10"].value``);
-    ``hand`` is the number of cards that each player holds at the start."""
+    ``hand`` is the number of cards that each player holds at the start, 0 where all cards belong to all."""
 
     name: str
     players_from: int

@@ -116,7 +116,9 @@ def game_facts(game: Game, language: Language, style: str, cells_of: Callable[[s
     roles: dict[str, RoleFacts] = {}
     for role in game.roles:
         one = mark(role_word(game, role, language), style, cells_of)
-        roles[role.id] = RoleFacts(name=one.caption, value=role.value, text=one.text, cells=one.cells, dots=one.dots)
+        roles[role.id] = RoleFacts(
+            name=one.caption, value=role.value, text=one.text, cells=one.cells, dots=one.dots, total=role.total
+        )
     first, last = game.players
     return GameFacts(
         name=in_language(game.name, language.id),
@@ -206,7 +208,8 @@ def mapping_lines(mapping: Mapping, language: Language) -> Iterable[str]:
     yield say(language, "map_game", name=in_language(mapping.game.name, language.id))
     yield say(language, "map_players", players=mapping.players)
     yield say(language, "map_packs", packs=mapping.packs)
-    yield say(language, "map_sets_per_pack", sets=mapping.sets_per_pack)
+    if mapping.sets:  # in some games all cards belong to all
+        yield say(language, "map_sets_per_pack", sets=mapping.sets_per_pack)
     for one in mapping.sets:
         if one.suit:
             yield say(language, "map_player", player=one.player, suit=suit_word(deck, one.suit, language).caption)

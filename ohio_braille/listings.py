@@ -264,8 +264,9 @@ def suggest_lines(game: Game, deck: Deck, players: int, language: Language) -> I
                 caption = rank_word(deck, rank, language).caption
                 yield say(language, "suggest_role", role=names[role.id], card=caption, copies=copies[rank])
         scarce = [rank_word(deck, short.rank, language).caption for short in one.bottleneck]
-        yield say(language, "suggest_bottleneck", roles=joined(scarce, language))
-        yield say(language, "suggest_one_suit", sets=one.one_suit_sets)
+        if scarce:  # no card runs out first where players hold no cards of their own
+            yield say(language, "suggest_bottleneck", roles=joined(scarce, language))
+            yield say(language, "suggest_one_suit", sets=one.one_suit_sets)
 
 
 def suggest_json(game: Game, deck: Deck, players: int, language: Language) -> list[dict[str, Any]]:
