@@ -33,7 +33,8 @@ _ODD_END = re.compile(rb"[^\x00\x08\x10\x18\x20\x28\x30\x38][\x08\x10\x18\x20\x2
 _ODD_START = re.compile(rb"(?:^|(?<=\x00))\x02(?=[" + re.escape(bytes(range(1, 64, 2))) + rb"])")
 
 # Both one-byte codings have a form in upper case and one in lower case: 0x40..0x5E and 0x60..0x7E.
-_LOWER = bytes(byte + 0x20 if 0x40 <= byte <= 0x5E else byte for byte in range(256))
+_UPPER = bytes(range(0x40, 0x5F))
+_LOWER = bytes(byte + 0x20 if byte in _UPPER else byte for byte in range(256))
 
 
 def read_brf(data: bytes, coding: str) -> Pages:
@@ -135,11 +136,11 @@ def _coding_findings(data: bytes, coding: str) -> list[Finding]:
     if coding == "unicode":
         return []
     if coding == "eurobraille":
-        capitals = sum(map(data.count, (bytes([code]) for code in range(0x41, 0x5B))))
+        capitals = len(data) - len(data.translate(None, delete=_UPPER))
         if capitals:
             what = (
-                f"{capitals} capital letters, which Eurobraille of six dots doesn't have; the file looks like "
-                f"{_NAMES['north-american']}."
+                f"{capitals} characters in upper case (A to Z, @ [ \\ ] ^), which Eurobraille of six dots doesn't have; "
+                f"the file looks like {_NAMES['north-american']}."
             )
             return [Finding(page=0, line=0, what=what, severity="error")]
     if _suspects(data, coding):
@@ -192,7 +193,7 @@ def _page_findings(n: int, lines: list[bytes], coding: str, page: EmbosserPage |
 
 
 def _outside(line: bytes, coding: str) -> str:
-    """What in the line is no cell, in words; capitals in Eurobraille are told once for the file."""
+    """What in the line is no cell, in words; upper case in Eurobraille is told once for the file."""
     if coding == "unicode":
         try:
             decode(line, coding)
@@ -201,7 +202,7 @@ def _outside(line: bytes, coding: str) -> str:
         return ""
     bad = outside(line, coding)
     if coding == "eurobraille":
-        bad = bytes(byte for byte in bad if not 0x41 <= byte <= 0x5A)
+        bad = bad.translate(None, delete=_UPPER)
     if not bad:
         return ""
     at = line.index(bad[0]) + 1

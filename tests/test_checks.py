@@ -123,7 +123,9 @@ def test_braille_ascii_under_the_name_of_eurobraille_is_suspected() -> None:
     assert brf(ENGLISH, "north-american", None) == []
     assert brf(ENGLISH.lower(), "north-american", None) == []
     (found,) = brf(ENGLISH, "eurobraille", None)
-    assert found.startswith("error 0:0 29 capital letters, which Eurobraille of six dots doesn't have")
+    assert found.startswith("error 0:0 29 characters in upper case (A to Z, @ [ \\ ] ^), which Eurobraille")
+    (found,) = brf(b"GR\\N K[NIG\r\n\f", "eurobraille", None)
+    assert found.startswith("error 0:0 9 characters in upper case")
     (found,) = brf(ENGLISH.lower(), "eurobraille", None)
     assert found.endswith("the file looks like North American braille ASCII.")
 
