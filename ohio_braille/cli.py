@@ -65,6 +65,7 @@ _corners = click.option(
 _sheet = click.option("-s", "--sheet", default="", help="Label sheet, by its id or any article number.")
 _dots = click.option("--dots", default="", help="Size of the braille, such as marburg-medium or nls-800.")
 _mark = click.option("--mark", "marks", multiple=True, metavar="NAME=TEXT", help="Another mark for a suit or a rank.")
+_text = click.option("--text", default="", metavar="FILE", help="A text of your own (.md) in its place.")
 _force = click.option("--force", is_flag=True, help="Replace what is there already.")
 _output = click.option("-o", "--output", required=True, metavar="FILE", help="Where to write; - is stdout.")
 _format = click.option("--format", "kind", default=None, help="The format, where the file's ending doesn't tell it.")
@@ -281,17 +282,18 @@ def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, 
 @_of_braille
 @_of_labels
 @_size
+@_text
 @_format
 @_output
 @_force
-def cheatsheet(deck: str, output: str, kind: str | None, force: bool, **asked: Any) -> None:
+def cheatsheet(deck: str, output: str, kind: str | None, force: bool, text: str, **asked: Any) -> None:
     """Write which card stands for which: .html .pdf .brf .eurobraille.txt
     .pef .txt.
 
     \b
     Example: ohio-braille cheatsheet bridge -p 5 -o cheatsheet.brf
     """
-    _document("cheatsheet", output, kind, force, deck=deck, **asked)
+    _document(text or "cheatsheet", output, kind, force, deck=deck, **asked)
 
 
 @main.command()
@@ -300,16 +302,19 @@ def cheatsheet(deck: str, output: str, kind: str | None, force: bool, **asked: A
 @_of_braille
 @_style
 @_size
+@_text
 @_format
 @_output
 @_force
-def rules(output: str, kind: str | None, force: bool, **asked: Any) -> None:
-    """Write the rules: .html .pdf .brf .eurobraille.txt .pef .txt.
+def rules(output: str, kind: str | None, force: bool, text: str, **asked: Any) -> None:
+    """Write the rules: .html .pdf .brf .eurobraille.txt .pef .txt, and
+    .tagged.pdf with the extra pdfua.
 
     \b
     Example: ohio-braille rules -l en -o rules.html
+    Example: ohio-braille rules --text ./our-rules.md -o our-rules.brf
     """
-    _document("rules", output, kind, force, deck="", **asked)
+    _document(text or "rules", output, kind, force, deck="", **asked)
 
 
 def _document(name: str, output: str, kind: str | None, force: bool, **asked: Any) -> None:

@@ -14,6 +14,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
+from msgspec.structs import replace
+
 from . import catalog, documents, facts, labels, listings, mapping, pages, sheets
 from .braille import Translator, collisions, translator
 from .errors import BrailleError, DataError
@@ -207,19 +209,21 @@ class Job:
     @cached_property
     def stickers(self) -> StickerSheets:
         order = self.order
+        bare = self.dots.only_dots
+        notes = [] if bare else [facts.say(self.language, phrase) for phrase in ("note_scale", "note_paper")]
         placed = sheets.place(
             self.labels,
             self.cells,
-            self.sheet,
+            replace(self.sheet, cut=False) if bare else self.sheet,
             self.dots,
             pdf.text_width_mm,
             title=self.title,
             language=self.language.id,
-            notes=[facts.say(self.language, phrase) for phrase in ("note_scale", "note_paper")],
+            notes=notes,
             used=[sheets.used_positions(one, self.sheet) for one in order.used],
             blanks=order.blanks,
-            captions=order.captions,
-            outlines=order.outlines,
+            captions=order.captions and not bare,
+            outlines=order.outlines and not bare,
             corner_mark=order.corner_mark,
             turned=order.turned,
         )
@@ -260,16 +264,18 @@ class Job:
         return tuple(found)
 
     def document(self, name: str, kit: documents.KitFacts | None = None) -> Document:
-        """A document of the game ("rules", "cheatsheet", "start"), or the user's own by its path."""
+        """A document of the game ("rules", "cheatsheet", "start"), or the user's own by its path.
+
+        Without a deck in the order a text may speak of the game and of all decks, not of one.
+        """
         source, file = catalog.document(name, self.language.id, self.game.id)
-        needs_deck = name not in ("rules",)
         given = documents.Facts(
             language=self.language.id,
             game=self.game_facts,
             grade=self.translator.code.name,
             style=facts.say(self.language, f"style_{self.order.style}"),
             decks=self.deck_table,
-            play=facts.play_facts(self.mapping, self.language, self.marks) if needs_deck else None,
+            play=facts.play_facts(self.mapping, self.language, self.marks) if self.order.deck else None,
             kit=kit,
         )
         return documents.render(source, file, given, self.figures if kit else {})

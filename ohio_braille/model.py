@@ -38,7 +38,8 @@ def dot_numbers(cells: Cells) -> str:
 class DotSize(Value, frozen=True, kw_only=True):
     """The size of braille, by the standard that ``source`` names. All distances are from centre to centre.
 
-    ``dot_mm`` is the diameter of a dot at its base, ``height_mm`` how far it should stand up.
+    ``dot_mm`` is the diameter of a dot at its base, ``height_mm`` how far it should stand up. ``only_dots``: nothing
+    but dots may be printed on the sheet, as on swell paper, where all that is black swells.
     """
 
     id: str
@@ -48,6 +49,7 @@ class DotSize(Value, frozen=True, kw_only=True):
     cell_mm: float
     line_mm: float
     height_mm: str = ""
+    only_dots: bool = False
     source: str
     note: str = ""
 
