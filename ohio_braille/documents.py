@@ -157,14 +157,25 @@ class LabelFacts(Value, frozen=True, kw_only=True):
     dots: str
 
 
+class RowFacts(Value, frozen=True, kw_only=True):
+    """What lies in a row, from left to right, in words; ``page`` and ``row`` count from 1."""
+
+    page: int
+    row: int
+    labels: str
+
+
 class KitFacts(Value, frozen=True, kw_only=True):
     """A written kit: the names of its ``files``, the name of the embosser ``page``, and ``sample``, the label that the
-    figures ``card`` and ``label`` of the start page show."""
+    figures ``card`` and ``label`` of the start page show. ``printed`` and ``embossed`` tell what lies in each row of
+    each sheet and of each embosser page."""
 
     files: tuple[str, ...]
     page: str
     labels: LabelFacts
     sample: MarkFacts
+    printed: tuple[RowFacts, ...] = ()
+    embossed: tuple[RowFacts, ...] = ()
 
 
 class Facts(Value, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from .documents import (
     MarkFacts,
     PlayFacts,
     RoleFacts,
+    RowFacts,
     SetFacts,
     StandIn,
 )
@@ -185,6 +186,14 @@ def play_facts(mapping: Mapping, language: Language, marks: tuple[MarkFacts, ...
         shared=tuple(StandIn(role=roles[held.role], card=captions[held.card]) for held in mapping.shared),
         marks=marks,
     )
+
+
+def rows(places: Iterable[tuple[int, int, str]]) -> tuple[RowFacts, ...]:
+    """What lies in each row, from (page, row, caption) label by label."""
+    found: dict[tuple[int, int], list[str]] = {}
+    for page, row, caption in places:
+        found.setdefault((page, row), []).append(caption)
+    return tuple(RowFacts(page=page, row=row, labels=", ".join(names)) for (page, row), names in found.items())
 
 
 def legend(mapping: Mapping, language: Language, kind: str) -> tuple[Word, ...]:

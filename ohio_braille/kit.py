@@ -423,6 +423,10 @@ def kit_files(job: Job) -> dict[str, Write]:
         sample=documents.MarkFacts(
             caption=sample.caption, text=sample.text, cells=unicode_braille(cells), dots=dot_numbers(cells)
         ),
+        printed=facts.rows(
+            (n, placed.row, placed.label.caption) for n, page in enumerate(stickers.pages, 1) for placed in page.labels
+        ),
+        embossed=facts.rows((at.page, at.row, job.labels[at.label].caption) for at in job.embossed[1]),
     )
     start = job.document("start", kit)
     return {"start.html": job.document_file(start, "html"), **files}
