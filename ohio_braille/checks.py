@@ -139,8 +139,8 @@ def _coding_findings(data: bytes, coding: str) -> list[Finding]:
         capitals = len(data) - len(data.translate(None, delete=_UPPER))
         if capitals:
             what = (
-                f"{capitals} characters in upper case (A to Z, @ [ \\ ] ^), which Eurobraille of six dots doesn't have; "
-                f"the file looks like {_NAMES['north-american']}."
+                f"{capitals} characters in upper case (A to Z, @ [ \\ ] ^), which Eurobraille of six dots doesn't "
+                f"have; the file looks like {_NAMES['north-american']}."
             )
             return [Finding(page=0, line=0, what=what, severity="error")]
     if _suspects(data, coding):
