@@ -11,7 +11,7 @@ PLAYERS ?= 4
 LANGUAGE ?= de
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: kit test setup system check bench fuzz clean
+.PHONY: kit test setup system check examples bench fuzz clean
 
 kit: $(VENV)/.installed
 	$(BIN)/ohio-braille kit $(DECK) -p $(PLAYERS) -l $(LANGUAGE) -o kit --force
@@ -52,6 +52,10 @@ check: $(VENV)/.installed-check
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Writes what the stories in examples/ give, and the pictures of the README, anew.
+examples: $(VENV)/.installed-test
+	$(BIN)/python examples/run.py
 
 clean:
 	rm -rf $(VENV) kit build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
