@@ -28,6 +28,7 @@ WORDS = {
         "and": "und",
     },
     "en": {"wild": "wild", "suits": ("red", "yellow", "green", "blue"), "skip": "skip", "to": "to", "and": "and"},
+    "fr": {"wild": "joker", "suits": ("rouge", "jaune", "vert", "bleu"), "skip": "passe", "to": "à", "and": "et"},
 }
 
 FILES = (

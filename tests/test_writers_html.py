@@ -41,12 +41,12 @@ def text_of(element: html.HtmlElement) -> str:
 
 
 def our_text(name: str, language: str) -> str:
-    (path,) = TEXTS.rglob(f"{name}.{language}.md")
+    path = (TEXTS if name == "start" else TEXTS / "ohio") / f"{name}.{language}.md"
     made = render(path.read_text(encoding="utf-8"), path.name, facts(language), {"card": SVG, "label": SVG})
     return written(made)
 
 
-OURS = [(name, language) for name in ("rules", "cheatsheet", "start") for language in ("de", "en")]
+OURS = [(name, language) for name in ("rules", "cheatsheet", "start") for language in ("de", "en", "fr")]
 
 
 class Nesting(HTMLParser):
