@@ -439,11 +439,16 @@ def _write_bytes(data: bytes, file: BinaryIO) -> None:
 def write_kit(job: Job, folder: Path, force: bool) -> tuple[str, ...]:
     """Writes a whole kit into a folder, or nothing; returns the files' names.
 
-    Raises OutputError before any work where the folder is there already (without ``force``) or can't be written.
+    With ``force``, sheets of an older and larger kit in it are taken away, so that they aren't taken for this one's;
+    other files stay. Raises OutputError before any work where the folder is there already (without ``force``) or can't
+    be written.
     """
     check_new_folder(folder, force)
     files = kit_files(job)
     write_folder(folder, files, force)
+    for old in folder.glob("labels-*.svg"):
+        if old.name not in files and old.stem.removeprefix("labels-").isdecimal():
+            old.unlink(missing_ok=True)
     return tuple(files)
 
 
