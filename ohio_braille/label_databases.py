@@ -11,8 +11,9 @@ The file is untrusted: nothing is fetched, a DOCTYPE is passed over, a declared 
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import pairwise
 from typing import NoReturn
 from xml.parsers import expat
@@ -27,7 +28,7 @@ MAX_ELEMENTS = 100_000
 """All of gLabels' files together have under 10,000 elements, LibreOffice's the same."""
 
 _MM = {"": MM_PER_INCH / 72, "pt": MM_PER_INCH / 72, "in": MM_PER_INCH, "mm": 1.0, "cm": 10.0, "pc": MM_PER_INCH / 6}
-_NUMBER = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*([a-z]*)")
+_NUMBER = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*([a-z]*)", re.ASCII)
 
 # Each size of a series is the one before it, folded: the sides from the longest on (ISO 216, ISO 217).
 _SERIES_MM = {
@@ -95,17 +96,20 @@ def read_sheet(data: bytes, file: str, part: str) -> LabelSheet:
     whether the labels lie on the page is not checked here. Raises DataError: broken or hostile XML, another kind of
     file, an unknown or ambiguous part, a part that isn't a sheet with one grid of rectangular labels.
     """
+    return _find(_parts(data, file), file, part).sheet()
+
+
+@lru_cache(4)  # one job asks for its sheet several times
+def _parts(data: bytes, file: str) -> tuple[_Part, ...]:
     root = _parse(data, file)
     if root.all("Template"):
-        parts = _glabels(root, file)
-    elif any(one.all("label") for one in root.all("manufacturer")):
-        parts = _libreoffice(root, file)
-    else:
-        raise DataError(
-            f"{file} holds no labels (its first element is <{root.name[:60]}>); needed is a template file of gLabels "
-            f"or labels.xml of LibreOffice."
-        )
-    return _find(parts, file, part).sheet()
+        return tuple(_glabels(root, file))
+    if any(one.all("label") for one in root.all("manufacturer")):
+        return tuple(_libreoffice(root, file))
+    raise DataError(
+        f"{file} holds no labels (its first element is <{_clean(root.name)[:60]}>); needed is a template file of "
+        f"gLabels or labels.xml of LibreOffice."
+    )
 
 
 # --- XML ---
@@ -165,20 +169,21 @@ def _key(text: str) -> str:
     return "".join(c for c in text.casefold() if c.isalnum())
 
 
-def _find(parts: list[_Part], file: str, wanted: str) -> _Part:
+def _find(parts: Sequence[_Part], file: str, wanted: str) -> _Part:
     shown = "".join(c if c.isprintable() else "?" for c in wanted[:60])
     if not _key(wanted):
         some = ", ".join(one.full() for one in parts[:5])
         raise DataError(f"{file}: name one of its {len(parts)} parts after the colon, such as {some}.")
     key = _key(wanted)
+    names = [one.spellings() for one in parts]
     found: list[_Part] = []
     for spelling in range(4):  # the fullest first, so that what a message offers is understood
-        found = found or [one for one in parts if one.spellings()[spelling] == key]
+        found = found or [one for one, known in zip(parts, names, strict=True) if known[spelling] == key]
     if not found:
-        by_name = {_key(name): one.full() for one in reversed(parts) for name in (one.full(), one.number)}
+        by_name = {known[n]: one.full() for one, known in zip(parts, names, strict=True) for n in (2, 3)}
         close = get_close_matches(key, by_name, n=3, cutoff=0.6)
-        names = list(dict.fromkeys(by_name[c] for c in close)) or [one.full() for one in parts[:20]]
-        hint = f"Did you mean {' or '.join(names)}?" if close else f"It has {len(parts)}, such as {', '.join(names)}."
+        some = list(dict.fromkeys(by_name[c] for c in close)) or [one.full() for one in parts[:20]]
+        hint = f"Did you mean {' or '.join(some)}?" if close else f"It has {len(parts)}, such as {', '.join(some)}."
         raise DataError(f"{file} has no part '{shown}'. {hint}")
     if len(found) > 1:
         full = list(dict.fromkeys(one.full() for one in found))
