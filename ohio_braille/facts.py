@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Mapping as Table
 
+from msgspec import to_builtins
+
 from .documents import (
     Counted,
     DeckFacts,
@@ -18,7 +20,19 @@ from .documents import (
 from .errors import DataError
 from .labels import card_word, in_language, rank_word, role_word, suit_word, text_of
 from .mapping import packs_needed
-from .model import Adaptation, Cells, Deck, Game, Held, Language, Mapping, Word, dot_numbers, unicode_braille
+from .model import (
+    Adaptation,
+    Cells,
+    Deck,
+    Game,
+    Held,
+    KitRecord,
+    Language,
+    Mapping,
+    Word,
+    dot_numbers,
+    unicode_braille,
+)
 
 PHRASES = {
     "and": (),
@@ -110,6 +124,41 @@ def mark(word: Word, style: str, cells_of: Callable[[str], Cells]) -> MarkFacts:
     text = text_of(word, style)
     braille = cells_of(text)
     return MarkFacts(caption=word.caption, text=text, cells=unicode_braille(braille), dots=dot_numbers(braille))
+
+
+def number_runs(marks: Sequence[MarkFacts], language: Language) -> tuple[MarkFacts, ...]:
+    """A legend with numbers in a row as one entry, ``1 bis 9``, where their marks have as many cells.
+
+    0 stands alone: its letter, j, comes after those of 1 to 9. A row has three numbers or more.
+    """
+    rows: list[list[MarkFacts]] = []
+    for one in marks:
+        last = rows[-1][-1] if rows else one
+        in_row = (
+            last.caption.isdigit()
+            and one.caption.isdigit()
+            and 0 < int(last.caption) == int(one.caption) - 1
+            and len(last.caption) == len(one.caption)
+            and len(last.cells) == len(one.cells)
+        )
+        if rows and in_row:
+            rows[-1].append(one)
+        else:
+            rows.append([one])
+    to = say(language, "to")
+
+    def joined_up(first: MarkFacts, last: MarkFacts) -> MarkFacts:
+        return MarkFacts(
+            caption=f"{first.caption} {to} {last.caption}",
+            text=f"{first.text} {to} {last.text}",
+            cells=f"{first.cells} {to} {last.cells}",
+            dots=f"{first.dots} {to} {last.dots}",
+        )
+
+    short: list[MarkFacts] = []
+    for row in rows:
+        short += [joined_up(row[0], row[-1])] if len(row) > 2 else row
+    return tuple(short)
 
 
 def game_facts(game: Game, language: Language, style: str, cells_of: Callable[[str], Cells]) -> GameFacts:
@@ -236,8 +285,8 @@ def mapping_lines(mapping: Mapping, language: Language) -> Iterable[str]:
             yield say(language, "map_unused", count=line.count, card=line.caption)
 
 
-def mapping_json(mapping: Mapping, language: Language) -> str:
-    """The mapping for programs, ending with a line end."""
+def mapping_json(mapping: Mapping, language: Language, kit: KitRecord | None = None) -> str:
+    """The mapping for programs, ending with a line end; in a kit with what is needed to check it."""
     deck = mapping.deck
     captions = {card.id: card_word(deck, card, language).caption for card in deck.cards}
 
@@ -246,7 +295,7 @@ def mapping_json(mapping: Mapping, language: Language) -> str:
             {"role": held.role, "card": held.card, "caption": captions[held.card], "pack": held.pack} for held in cards
         ]
 
-    content = {
+    content: dict[str, object] = {
         "game": mapping.game.id,
         "deck": deck.id,
         "players": mapping.players,
@@ -261,4 +310,6 @@ def mapping_json(mapping: Mapping, language: Language) -> str:
             for unused in mapping.sort_out
         ],
     }
+    if kit:
+        content["kit"] = to_builtins(kit)
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"

@@ -10,6 +10,7 @@ What a Python user calls::
 
 from collections.abc import Sequence
 from functools import cached_property, partial
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
@@ -30,6 +31,8 @@ from .model import (
     DotSize,
     EmbosserPage,
     Game,
+    KitLabel,
+    KitRecord,
     Label,
     LabelPlace,
     LabelSheet,
@@ -187,12 +190,11 @@ class Job:
 
     @cached_property
     def marks(self) -> tuple[documents.MarkFacts, ...]:
-        """The legend of the labels."""
+        """The legend of the labels: each of the game's cards, or the suits and ranks of the deck in few entries."""
         style = self.order.style
         words = facts.legend(self.mapping, self.language, self.order.labels_as)
-        return tuple(
-            facts.mark(word, style, self.label_translator.cells) for word in words if labels.text_of(word, style)
-        )
+        marks = [facts.mark(word, style, self.label_translator.cells) for word in words if labels.text_of(word, style)]
+        return tuple(marks) if self.order.labels_as == "ohio" else facts.number_runs(marks, self.language)
 
     # --- sheets and books ---
 
@@ -397,17 +399,15 @@ def kit_files(job: Job) -> dict[str, Write]:
         if kind == "svg":
             for n in label_pages[1:]:
                 files[f"labels-{n}.svg"] = partial(svg.write_stickers, stickers, n)
-    for name in ("cheatsheet", "rules"):
-        if name in job.game.documents:
-            document = job.document(name)
-            for kind in KIT_DOCUMENT_FORMATS:
-                files[f"{name}.{kind}"] = job.document_file(document, kind)
-    mapping_json = facts.mapping_json(job.mapping, job.language).encode()
-    files["mapping.json"] = partial(_write_bytes, mapping_json)
+    texts = tuple(name for name in ("cheatsheet", "rules") if name in job.game.documents)
+    for name in texts:
+        document = job.document(name)
+        for kind in KIT_DOCUMENT_FORMATS:
+            files[f"{name}.{kind}"] = job.document_file(document, kind)
     sample = job.sample
     cells = job.cells[sample.text]
     kit = documents.KitFacts(
-        files=("start.html", *files),
+        files=("start.html", *files, "mapping.json"),
         page=labels.in_language(job.page.name, job.language.id),
         labels=documents.LabelFacts(
             count=len(job.labels),
@@ -429,11 +429,66 @@ def kit_files(job: Job) -> dict[str, Write]:
         embossed=facts.rows((at.page, at.row, job.labels[at.label].caption) for at in job.embossed[1]),
     )
     start = job.document("start", kit)
-    return {"start.html": job.document_file(start, "html"), **files}
+    made = {name: _written(write) for name, write in (("start.html", job.document_file(start, "html")), *files.items())}
+    record = _record(job, texts, {name: sha256(data).hexdigest() for name, data in made.items()})
+    made["mapping.json"] = facts.mapping_json(job.mapping, job.language, record).encode()
+    return {name: partial(_write_bytes, data) for name, data in made.items()}
+
+
+def _written(write: Write) -> bytes:
+    file = BytesIO()
+    write(file)
+    return file.getvalue()
 
 
 def _write_bytes(data: bytes, file: BinaryIO) -> None:
     file.write(data)
+
+
+def _record(job: Job, texts: tuple[str, ...], sums: dict[str, str]) -> KitRecord:
+    """What a kit says of itself, so that it can be checked against its files."""
+    stickers = job.stickers
+    every = [(n, placed) for n, page in enumerate(stickers.pages, 1) for placed in page.labels if placed.cells]
+    places = sorted(job.embossed[1], key=lambda place: place.label)
+    return KitRecord(
+        language=job.language.id,
+        code=job.translator.code,
+        label_code=job.label_translator.code,
+        labels_as=job.order.labels_as,
+        style=job.order.style,
+        corners=job.order.corners,
+        documents=texts,
+        label_mm=stickers.sheet.label_mm,
+        dot_mm=stickers.dots.dot_mm,
+        pitch_mm=stickers.dots.pitch_mm,
+        cell_mm=stickers.dots.cell_mm,
+        turned=stickers.turned,
+        mirrored=stickers.mirrored,
+        offset_mm=stickers.offset_mm,
+        scale=stickers.scale,
+        labels=tuple(
+            KitLabel(
+                text=placed.label.text,
+                caption=placed.label.caption,
+                print=placed.caption.text if placed.caption else "",
+                role=placed.label.role,
+                card=placed.label.card,
+                cells=unicode_braille(placed.cells),
+                sheet=n,
+                row=placed.row,
+                column=placed.column,
+                x_mm=round(placed.x_mm, 3),
+                y_mm=round(placed.y_mm, 3),
+                dot_x_mm=round(placed.dot_x_mm, 3),
+                dot_y_mm=round(placed.dot_y_mm, 3),
+                page=place.page,
+                line=place.line,
+                cell=place.cell,
+            )
+            for (n, placed), place in zip(every, places, strict=True)
+        ),
+        files=sums,
+    )
 
 
 def write_kit(job: Job, folder: Path, force: bool) -> tuple[str, ...]:
