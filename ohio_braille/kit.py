@@ -359,7 +359,12 @@ class Job:
         """What writes a document in a format (DOCUMENT_FORMATS) to an open file."""
         match kind:
             case "html":
-                return partial(html.write_document, document, as_list=facts.say(self.language, "as_list"))
+                return partial(
+                    html.write_document,
+                    document,
+                    as_list=facts.say(self.language, "as_list"),
+                    dots=facts.say(self.language, "dots"),
+                )
             case "pdf":
                 return partial(
                     large_print.write_document,

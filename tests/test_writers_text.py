@@ -394,7 +394,7 @@ def test_a_document_as_text() -> None:
         "2. deal",
         "",
         "Which card is which (2)",
-        "- 1: is red 1, scores 1 point",
+        "- 1: is red 1; scores 1 point",
         "- Ohio: is Joker",
         "",
         "A card with two labels.",

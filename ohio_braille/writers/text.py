@@ -213,9 +213,9 @@ def _block_lines(block: Block[str], width: int) -> list[str]:
 
 
 def _row_text(header: tuple[str, ...], row: tuple[str, ...]) -> str:
-    """``name: heading value, heading value``; empty cells are left out."""
+    """``name: heading value; heading value``, since values may hold commas; empty cells are left out."""
     told = [f"{head} {value}".strip() for head, value in zip(header[1:], row[1:], strict=True) if value]
-    return f"{row[0]}: {', '.join(told)}" if told else row[0]
+    return f"{row[0]}: {'; '.join(told)}" if told else row[0]
 
 
 def _wrap(marker: str, text: str, width: int) -> list[str]:
