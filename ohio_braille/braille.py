@@ -5,7 +5,6 @@ threads call it) is caught here: what comes out are right cells, or a :class:`Br
 """
 
 import importlib
-import importlib.metadata
 import importlib.util
 import os
 import re
@@ -45,6 +44,8 @@ def _is_louis(module: ModuleType) -> bool:
 
 def _impostors() -> str:
     """What else is installed under the name: pip's ``louis`` is empty, ``pylouis`` is for Windows."""
+    import importlib.metadata
+
     names = []
     for name in ("louis", "pylouis"):
         try:

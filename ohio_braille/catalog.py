@@ -18,7 +18,6 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from . import label_databases
 from .errors import DataError, near
 from .model import (
     Adaptation,
@@ -590,6 +589,8 @@ def sheet(name: str) -> LabelSheet:
     """
     in_database = _DATABASE.fullmatch(name)
     if in_database:
+        from . import label_databases
+
         path = Path(in_database[1])
         return label_databases.read_sheet(_read_bytes(path, MAX_DATABASE_BYTES), path.name, in_database[2])
     if name.casefold().endswith((".xml", ".template")):

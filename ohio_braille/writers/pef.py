@@ -3,8 +3,8 @@
 import hashlib
 import re
 import uuid
+from html import escape
 from typing import BinaryIO
-from xml.sax.saxutils import escape
 
 from ohio_braille.codings import encode
 from ohio_braille.errors import LayoutError, OutputError
@@ -65,7 +65,7 @@ def write_pef(book: BrailleBook, file: BinaryIO) -> None:
     identifier = uuid.uuid5(uuid.NAMESPACE_OID, hashlib.sha256(size.encode() + body).hexdigest())
     head = _HEAD.format(
         identifier=f"urn:uuid:{identifier}",
-        title=escape(book.title),
+        title=escape(book.title, quote=False),
         language=book.language,
         cols=paper.cells,
         rows=paper.rows,

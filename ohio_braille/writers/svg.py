@@ -4,8 +4,8 @@ Dots are plain circles and nothing paints a background: machines take every shap
 """
 
 import re
+from html import escape
 from typing import BinaryIO
-from xml.sax.saxutils import escape, quoteattr
 
 from ohio_braille.errors import LayoutError, OutputError
 from ohio_braille.model import Cells, DotSize, Line, PrintText, StickerPage, StickerSheets
@@ -17,7 +17,7 @@ CARD_EDGE_MM = 6.0
 """From a card's edges to the dots: about a quarter inch from the top and the side, as volunteer groups for the National
 Braille Association mark playing cards."""
 
-_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """What XML 1.0 (production 2, Char) can't hold, not even escaped."""
 
 
@@ -187,13 +187,12 @@ def _content(text: str) -> str:
     bad = _NOT_XML.search(text)
     if bad:
         raise OutputError(f"{text!a} has the control character U+{ord(bad[0]):04X}, which SVG cannot hold: remove it.")
-    return escape(text)
+    return escape(text, quote=False)
 
 
 def _attribute(text: str) -> str:
     """Text as an attribute's value, in quotes. Raises OutputError for a character that XML can't hold."""
-    _content(text)
-    return quoteattr(text)
+    return '"' + _content(text).replace('"', "&quot;") + '"'
 
 
 def _number(mm: float) -> str:
