@@ -246,6 +246,7 @@ class Job:
                 title=self.title,
                 language=self.language.id,
                 offset_mm=self.order.paper_offset_mm,
+                used=[sheets.used_positions(one, self.sheet) for one in self.order.used],
             )
         return (*pages.label_pages(cells, self.page, title=self.title, language=self.language.id), None)
 
@@ -353,7 +354,17 @@ class Job:
                 return partial(text.write_label_list, self.stickers, self.language.phrases, embossed=places)
             case "json":
                 return partial(text.write_label_json, self.stickers)
+        self._refuse_print_options(kind)
         return book_file(self.embossed[0], kind)
+
+    def _refuse_print_options(self, kind: str) -> None:
+        """What an embosser can't do must not be left out quietly."""
+        order = self.order
+        if order.used and not order.sheet:
+            raise DataError(f"--used needs the sheet of labels (-s) in a file for an embosser (.{kind}).")
+        for option, given in (("--mirror", order.mirror), ("--turned", order.turned), ("--blank", order.blanks)):
+            if given:
+                raise DataError(f"{option} means nothing in a file for an embosser (.{kind}); it is for print.")
 
     def document_file(self, document: Document, kind: str) -> Write:
         """What writes a document in a format (DOCUMENT_FORMATS) to an open file."""

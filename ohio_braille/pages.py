@@ -4,8 +4,9 @@ Running text is wrapped and paginated by a house style (:class:`Layout`); labels
 embosser, on plain adhesive pages or on pre-cut sheets; a calibration page shows what an embosser makes of a file.
 """
 
+import itertools
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -521,12 +522,14 @@ def precut_pages(
     title: str,
     language: str,
     offset_mm: tuple[float, float] = (0.0, 0.0),
+    used: Sequence[frozenset[int]] = (),
 ) -> tuple[BrailleBook, tuple[LabelPlace, ...], float]:
     """Labels of one row each on a pre-cut sheet, row by row; where each stands; and the worst margin in mm.
 
-    Each label starts at the cell and line that leave the most room round its dots. ``offset_mm`` is how far right and
-    down of ``page.left_mm``, ``page.top_mm`` the first cell lies on the paper. Raises LayoutError where a margin is
-    under 0.5 mm, where the sheet isn't the paper of the page, and as :func:`label_pages` does.
+    ``used`` are the positions already taken on the first sheet, the second and so on. Each label starts at the cell and
+    line that leave the most room round its dots. ``offset_mm`` is how far right and down of ``page.left_mm``,
+    ``page.top_mm`` the first cell lies on the paper. Raises LayoutError where a margin is under 0.5 mm, where the sheet
+    isn't the paper of the page, and as :func:`label_pages` does.
     """
     _refuse_labels(labels, page)
     if any(abs(a - b) > _SAME_PAPER_MM for a, b in zip(sheet.page_mm, page.page_mm, strict=True)):
@@ -544,8 +547,7 @@ def precut_pages(
             raise LayoutError(_too_near(sheet, page, cells, side_mm, vertical_mm))
         margins[cells] = (cell_at, line_at, worst_mm)
     places = []
-    for i, label in enumerate(labels):
-        sheet_number, at = divmod(i, sheet.per_sheet())
+    for i, (label, (sheet_number, at)) in enumerate(zip(labels, _free(sheet, used), strict=False)):
         row, column = divmod(at, sheet.columns)
         cell_at, line_at, _ = margins[len(label)]
         places.append(
@@ -560,6 +562,15 @@ def precut_pages(
         )
     worst_mm = min(worst for _, _, worst in margins.values())
     return _placed(labels, places, page, title, language), tuple(places), worst_mm
+
+
+def _free(sheet: LabelSheet, used: Sequence[frozenset[int]]) -> Iterator[tuple[int, int]]:
+    """The free labels of one sheet after the other: the sheet, the position on it, both from 0."""
+    for number in itertools.count():
+        taken = used[number] if number < len(used) else frozenset()
+        for at in range(sheet.per_sheet()):
+            if at + 1 not in taken:
+                yield number, at
 
 
 def _starts(axis: _Axis, origin_mm: float, last: int) -> tuple[list[int], float]:

@@ -541,6 +541,13 @@ def test_labels_fill_a_pre_cut_sheet_across_and_go_on_with_the_next() -> None:
     assert len(book.pages) == 2
 
 
+def test_used_labels_of_a_pre_cut_sheet_stay_empty() -> None:
+    used = [frozenset(range(1, 64)), frozenset({2})]
+    _, places, _ = precut_pages([number(7)] * 5, L7651, paper("index-a4"), title="t", language="de", used=used)
+    at = [(place.page, place.row, place.column) for place in places]
+    assert at == [(1, 13, 4), (1, 13, 5), (2, 1, 1), (2, 1, 3), (2, 1, 4)]
+
+
 def test_a_sheet_that_no_position_mends_is_refused() -> None:
     with pytest.raises(
         LayoutError, match=r"toy-sheet at the pitch of page index-a4 \(6 x 10 mm\).*No position"
