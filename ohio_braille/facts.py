@@ -246,12 +246,15 @@ def rows(places: Iterable[tuple[int, int, str]]) -> tuple[RowFacts, ...]:
 
 
 def legend(mapping: Mapping, language: Language, kind: str) -> tuple[Word, ...]:
-    """What the marks on the labels are made of: the roles of the game, or each suit and each rank of the deck."""
+    """What the marks on the labels are made of: the roles of the game, or each suit and each rank of the deck that
+    plays; a card with another mark goes out."""
     if kind == "ohio":
         return tuple(role_word(mapping.game, role, language) for role in mapping.game.roles)
     deck = mapping.deck
+    playing = {rank for ranks in mapping.adaptation.roles.values() for rank in ranks}
     suits = [suit_word(deck, suit, language) for suit in deck.suit_order]
-    return (*suits, *(rank_word(deck, rank, language) for rank in dict.fromkeys(card.rank for card in deck.cards)))
+    ranks = dict.fromkeys(card.rank for card in deck.cards if card.rank in playing)
+    return (*suits, *(rank_word(deck, rank, language) for rank in ranks))
 
 
 # --- the mapping itself ---
