@@ -173,9 +173,9 @@ def _toml_hint(text: str, message: str) -> str:
     found = re.search(r"line (\d+)", message)
     line = text.split("\n")[int(found[1]) - 1] if found else ""
     key, equals, value = (part.strip() for part in line.partition("="))
-    if "Cannot overwrite a value" in message:
-        return f" The key {_cut(key)} stands there twice; keep one." if equals else ""
-    if re.search(r"Cannot (declare|mutate|overwrite|redefine)", message):
+    if "Cannot" in message and equals:
+        return f" The key {_cut(key)} stands there twice; keep one."
+    if "Cannot" in message:
         return " The same table stands there twice. A list of tables has double brackets, such as [[cards]]."
     if "“" in line or "”" in line or "„" in line:
         return " Text stands in straight quotes: \"...\" or '...'."

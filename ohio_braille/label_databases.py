@@ -172,8 +172,8 @@ def _key(text: str) -> str:
 def _find(parts: Sequence[_Part], file: str, wanted: str) -> _Part:
     shown = "".join(c if c.isprintable() else "?" for c in wanted[:60])
     if not _key(wanted):
-        some = ", ".join(one.full() for one in parts[:5])
-        raise DataError(f"{file}: name one of its {len(parts)} parts after the colon, such as {some}.")
+        first = ", ".join(one.full() for one in parts[:5])
+        raise DataError(f"{file}: name one of its {len(parts)} parts after the colon, such as {first}.")
     key = _key(wanted)
     names = [one.spellings() for one in parts]
     found: list[_Part] = []
