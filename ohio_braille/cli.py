@@ -1,15 +1,18 @@
 """The command line: thin. Results go to stdout, status to stderr; no colour, no cursor movement, one fact a line."""
 
+import errno
 import functools
+import os
 import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from . import __version__
-from .errors import OhioBrailleError, OutputError
+from .errors import OhioBrailleError
 
 if TYPE_CHECKING:
     from .files import Write
@@ -19,14 +22,35 @@ F = TypeVar("F", bound=Callable[..., Any])
 _SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 78}
 
 
+@contextmanager
+def _told() -> Iterator[None]:
+    """Turns a user's mistake, and output that can't be written, into ``Error: ...`` and exit code 1."""
+    try:
+        yield
+    except OhioBrailleError as error:
+        raise click.ClickException(str(error)) from error
+    except click.NoSuchOption as error:
+        if error.possibilities:
+            raise
+        hint = f"{error.message} Write -- before a name that starts with a hyphen."
+        raise click.NoSuchOption(error.option_name, hint, ctx=error.ctx) from None
+    except OSError as error:
+        # Only a stream has no file name; when the reader of a pipe goes away click ends without a word.
+        if error.filename is not None or error.errno == errno.EPIPE:
+            raise
+        raise click.ClickException(f"stdout can't be written: {error.strerror or 'it is closed'}.") from error
+
+
 class _Commands(click.Group):
-    """Turns a user's mistake into ``Error: ...`` and exit code 1."""
+    """Commands whose errors are told, those of --help too."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        with _told():
+            return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        try:
+        with _told():
             return super().invoke(ctx)
-        except OhioBrailleError as error:
-            raise click.ClickException(str(error)) from error
 
 
 def _options(*options: Callable[[F], F]) -> Callable[[F], F]:
@@ -140,10 +164,10 @@ def _write(output: str, write: "Write", force: bool) -> None:
         return
     whole = BytesIO()
     write(whole)
-    if sys.stdout is None:
-        raise OutputError("stdout is closed; name a file with -o.")
     sys.stdout.flush()
-    sys.stdout.buffer.write(whole.getvalue())
+    rest = whole.getvalue()
+    while rest:  # where Python runs unbuffered, a disk that gets full takes a part without a word
+        rest = rest[sys.stdout.buffer.write(rest) :]
     sys.stdout.buffer.flush()
 
 
@@ -169,6 +193,9 @@ def main() -> None:
 
     German comes first: -l en gives English. Every command has --help.
     """
+    if sys.stdout is None:
+        # So that writing to it fails: click would lose the text without a word.
+        sys.stdout = open(os.devnull)  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             # A letter that the locale's code page lacks must not stop the output.
