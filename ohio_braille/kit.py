@@ -106,6 +106,7 @@ class Job:
 
     def __init__(self, order: Order) -> None:
         self.order = order
+        self._books: dict[Document, BrailleBook] = {}
 
     # --- the data ---
 
@@ -302,6 +303,11 @@ class Job:
 
     def braille_book(self, document: Document) -> BrailleBook:
         """A document as braille pages. Raises BrailleError with file and line for a character without braille."""
+        if document not in self._books:
+            self._books[document] = self._braille_book(document)
+        return self._books[document]
+
+    def _braille_book(self, document: Document) -> BrailleBook:
         lines = iter(document.lines)
         blocks: list[Block[Cells]] = []
         for block in document.blocks:
