@@ -7,7 +7,7 @@ from ohio_braille.errors import MappingError
 from ohio_braille.model import plain
 from ohio_braille.writers import large_print
 
-A4_MM = (210.0, 297.0)
+A4_MM, LETTER_MM = (210.0, 297.0), (215.9, 279.4)
 LANGUAGES = catalog.names("languages")
 GAMES = catalog.names("games")
 WIDTHS = large_print._font_widths()
@@ -26,7 +26,8 @@ def sheet(game: str, deck: str, language: str, players: int, labels_as: str, sty
 
 def pages(job: kit.Job) -> tuple[int, int]:
     document = job.document("cheatsheet")
-    printed = large_print.lay_out(document, 18.0, A4_MM, WIDTHS, lambda page, count: f"{page}/{count}")
+    page_mm = LETTER_MM if document.language == "en" else A4_MM
+    printed = large_print.lay_out(document, 18.0, page_mm, WIDTHS, lambda page, count: f"{page}/{count}")
     return len(printed), len(job.braille_book(document).pages)
 
 
@@ -37,7 +38,8 @@ def test_the_cheat_sheet_is_one_of_the_texts_of_each_game() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_fits_one_side_of_large_print_and_two_braille_pages(game: str, language: str) -> None:
-    """Any number of players with the longest legend, the one of the deck's own marks; the others with most players."""
+    """English on US Letter, which is less high than A4. Any number of players with the longest legend, the one of the
+    deck's own marks; the others with most players."""
     fewest, most = catalog.game(game).players
     too_long = {}
     tried = 0
