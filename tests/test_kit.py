@@ -10,6 +10,7 @@ import sys
 import threading
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -172,7 +173,9 @@ def labels_everywhere(job: Job, files: dict[str, bytes]) -> None:
 def mapping_everywhere(job: Job, files: dict[str, bytes]) -> None:
     """mapping.json against the deck's file: nothing twice, nothing lost; and against the labels."""
     found = json.loads(files["mapping.json"])
-    assert list(found) == ["game", "deck", "players", "packs", "sets_per_pack", "sets", "shared", "sort_out"]
+    assert list(found) == ["game", "deck", "players", "packs", "sets_per_pack", "sets", "shared", "sort_out", "kit"]
+    sums = {name: sha256(data).hexdigest() for name, data in files.items() if name != "mapping.json"}
+    assert found["kit"]["files"] == sums
     assert (found["game"], found["deck"], found["players"]) == ("ohio", job.order.deck, job.order.players)
     assert [one["player"] for one in found["sets"]] == list(range(1, job.order.players + 1))
     held = [card for one in found["sets"] for card in one["cards"]] + found["shared"]
