@@ -150,7 +150,7 @@ _REPLACED = {
 }
 _LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 _PLAIN = re.compile(r"[A-Za-z0-9 ]*")
-_CELL_RUN = re.compile(r"[\u2800-\u283f]+")
+_KEPT_BLANK = re.compile("\u00a0")
 
 
 def tidy(text: str) -> str:
@@ -159,7 +159,7 @@ def tidy(text: str) -> str:
     if _PLAIN.fullmatch(text):
         return text
     text = unicodedata.normalize("NFC", _LINE_END.sub(" ", text)).translate(_REPLACED)
-    for char in text:
+    for char in dict.fromkeys(text):
         if unicodedata.category(char) in ("Cc", "Cs"):
             raise BrailleError(f"The text {text!r} holds the control character U+{ord(char):04X}. Take it out.")
     return text
@@ -215,6 +215,7 @@ class Translator:
         self._substitutions = tuple(substitutions)
         self._triggers = re.compile("|".join(f"(?:{s.within or s.find})" for s in substitutions) or r"(?!)")
         self._cells: dict[str, Cells] = {}
+        self._flows: dict[str, Cells] = {}
         self._checked: set[str] = set()
         self._known = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ")
 
@@ -271,9 +272,14 @@ class Translator:
             )
         return low
 
-    def flow(self, text: str) -> bytes:
+    def flow(self, text: str) -> Cells:
         """The cells of running text for ``pages``: a blank that came from a no-break space is ``NO_BREAK``."""
-        ready = self.prepare(text)
+        cells = self._flows.get(text)
+        if cells is None:
+            cells = self._flows[text] = self._flow(self.prepare(text), text)
+        return cells
+
+    def _flow(self, ready: str, text: str) -> Cells:
         if "\u00a0" not in ready:
             return self._translate(ready, text)
         with _LOCK:
@@ -281,10 +287,11 @@ class Translator:
                 [self._table], ready.replace("\u00a0", " "), mode=_DOTS_IO_UNICODE
             )
         cells = bytearray(self._as_cells(braille, text))
-        for index, char in enumerate(ready):
+        for kept in _KEPT_BLANK.finditer(ready):
+            at = positions[kept.start()]
             # A table may swallow the blank (German "100 %"): then the cell there is not blank.
-            if char == "\u00a0" and positions[index] < len(cells) and cells[positions[index]] == 0:
-                cells[positions[index]] = NO_BREAK
+            if at < len(cells) and cells[at] == 0:
+                cells[at] = NO_BREAK
         return bytes(cells)
 
     def read_back(self, cells: Cells) -> str:
