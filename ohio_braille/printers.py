@@ -2,20 +2,23 @@
 
 import json
 from pathlib import Path
-from typing import BinaryIO
+from typing import Annotated, BinaryIO
 
 import msgspec
 
 from .errors import DataError, OutputError, near
 from .files import write_file
 
+Shift = Annotated[float, msgspec.Meta(ge=-20, le=20)]
+Factor = Annotated[float, msgspec.Meta(ge=0.9, le=1.1)]
+
 
 class Printer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A printer's correction, across and down: what should lie at x, y is drawn at ``scale`` times x, y plus
-    ``offset_mm``, from the upper left corner of the page."""
+    ``offset_mm``, from the upper left corner of the page. A file has the limits of the command line."""
 
-    offset_mm: tuple[float, float] = (0.0, 0.0)
-    scale: tuple[float, float] = (1.0, 1.0)
+    offset_mm: tuple[Shift, Shift] = (0.0, 0.0)
+    scale: tuple[Factor, Factor] = (1.0, 1.0)
 
 
 def config_file() -> Path:
