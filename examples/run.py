@@ -55,7 +55,7 @@ def pictures() -> dict[str, bytes]:
     sheet = Job(Order(deck="phase10", players=2, language="en", sheet="L7551", outlines=True))
     card = Job(Order(deck="bridge", players=2, language="en"))
     drawn = BytesIO()
-    sheet.label_file("svg")(drawn)
+    sheet.label_files("svg")[""](drawn)
     return {"card.svg": _on_white(card.figures["card"]), "sheet.svg": _on_white(drawn.getvalue().decode())}
 
 

@@ -171,6 +171,20 @@ def _write(output: str, write: "Write", force: bool) -> None:
     sys.stdout.buffer.flush()
 
 
+def _write_all(output: str, kind: str, files: "dict[str, Write]", force: bool) -> None:
+    """Writes one file, or a file for each sheet: x.svg, x-2.svg, ... None where one of them is there already."""
+    if len(files) > 1 and output == "-":
+        raise click.UsageError(f"There are {len(files)} sheets, and each is a file of its own: name a file with -o.")
+    ending = f".{kind}" if output.endswith(f".{kind}") else ""
+    start = output.removesuffix(ending)
+    for number in files:
+        _check_output(output if output == "-" else f"{start}{number}{ending}", force)
+    for number, write in files.items():
+        _write(output if output == "-" else f"{start}{number}{ending}", write, force)
+    if len(files) > 1:
+        _status(f"{len(files)} files, one for each sheet: {start}{ending} to {start}-{len(files)}{ending}.")
+
+
 def _check_output(output: str, force: bool) -> None:
     """Fails before the work starts where the file can't be written."""
     from pathlib import Path
@@ -217,17 +231,22 @@ def kit(deck: str, output: str, force: bool, **asked: Any) -> None:
     \b
     Example: ohio-braille kit bridge -p 5 -l en -o bridge-kit
     Then open start.html in the folder: it says what each file is for.
+
+    With -s and --page both given, the embosser's labels are laid onto that
+    pre-cut sheet; else they stand on a plain page, to be cut apart.
     """
     from pathlib import Path
 
     from .kit import write_kit
 
-    job = _job(deck=deck, **asked)
+    job = _job(deck=deck, precut=bool(asked["sheet"] and asked["page"]), **asked)
     written = write_kit(job, Path(output), force)
     _tell_found_adaptation(job)
+    names = {"cheatsheet": "cheat sheet", "rules": "rules"}
+    texts = "".join(f", {names.get(name, name)}" for name in job.game.documents if f"{name}.html" in written)
     click.echo(
-        f"Done: {len(written)} files in {output}: {len(job.labels)} labels for {job.order.players} players, "
-        f"cheat sheet and rules. Open {Path(output) / 'start.html'} first."
+        f"Done: {len(written)} files in {output}: {len(job.labels)} labels for {job.order.players} players{texts}. "
+        f"Open {Path(output) / 'start.html'} first."
     )
 
 
@@ -293,8 +312,10 @@ def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, 
 
     kind = format_of(output, kind, LABEL_FORMATS)
     _check_output(output, force)
-    job = _job(deck=deck, turned=90 if turned else 0, **asked)
-    _write(output, job.label_file(kind), force)
+    if kind in ("txt", "json"):
+        asked["captions"] = False  # a list tells the cards in words, so no caption has to fit
+    job = _job(deck=deck, turned=90 if turned else 0, precut=bool(asked["sheet"]), **asked)
+    _write_all(output, kind, job.label_files(kind), force)
     _tell_found_adaptation(job)
     _status(f"{len(job.labels)} labels for {job.deck.id}, {job.order.players} players.")
     if kind in ("pdf", "svg"):

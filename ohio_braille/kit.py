@@ -3,8 +3,8 @@
 What a Python user calls::
 
     job = Job(Order(deck="bridge", players=3, language="en"))
-    job.mapping()                      # who holds which card
-    job.stickers()                     # labels in mm
+    job.mapping                        # who holds which card
+    job.stickers                       # labels in mm
     write_kit(job, Path("kit"), force=False)
 """
 
@@ -67,6 +67,7 @@ class Order(Value, frozen=True, kw_only=True):
     ``labels_as`` is "ohio" (what a card means in the game) or "deck" (which card of its deck it is); ``style`` is
     "standard" or "compact"; ``marks`` are (name, text) pairs that change a mark for this run.
 
+    ``precut`` puts an embosser's labels onto the pre-cut sheet; else they stand on a plain page, to be cut apart.
     ``only`` names the cards or roles to label (empty: all), each ``copies`` times. ``used`` are the label positions
     taken on the first sheet and so on ("1-7,9"); ``blanks``, ``captions``, ``outlines``, ``corner_mark`` and ``turned``
     are as in :func:`sheets.place`. ``mirror`` makes a guide for a slate. ``offset_mm`` and ``scale`` correct a printer,
@@ -86,6 +87,7 @@ class Order(Value, frozen=True, kw_only=True):
     page: str = ""
     dots: str = ""
     marks: tuple[tuple[str, str], ...] = ()
+    precut: bool = False
     only: tuple[str, ...] = ()
     copies: int = 1
     used: tuple[str, ...] = ()
@@ -160,10 +162,11 @@ class Job:
 
     @cached_property
     def label_translator(self) -> Translator:
-        """Compact marks are letters, cell for cell: no contraction may join two of them."""
+        """Compact marks are letters, cell for cell: no contraction may join two of them. In a grade that can't be read
+        back (German grade 2) labels are in grade 1: a wrong sign there would be found only when they are stuck on."""
         if self.order.style == "compact":
             return translator(self.language, "0", self.order.table)
-        return self.translator
+        return self.translator if self.translator.code.back else translator(self.language, "1")
 
     @cached_property
     def labels(self) -> tuple[Label, ...]:
@@ -236,10 +239,10 @@ class Job:
 
     @cached_property
     def embossed(self) -> tuple[BrailleBook, tuple[LabelPlace, ...], float | None]:
-        """The labels for an embosser, where each stands, and the worst margin in mm on a pre-cut sheet: on the sheet
-        that the order names, else on a plain page to be cut (None)."""
+        """The labels for an embosser, where each stands, and the worst margin in mm on a pre-cut sheet (None on a plain
+        page)."""
         cells = [self.cells[label.text] for label in self.labels]
-        if self.order.sheet:
+        if self.order.precut:
             return pages.precut_pages(
                 cells,
                 self.sheet,
@@ -342,21 +345,23 @@ class Job:
 
     # --- files ---
 
-    def label_file(self, kind: str) -> Write:
-        """What writes the labels in a format (LABEL_FORMATS) to an open file; the work is done before it opens."""
+    def label_files(self, kind: str) -> dict[str, Write]:
+        """What writes the labels in a format (LABEL_FORMATS) to open files, by what is added to a file's name: drawings
+        of several sheets are several files ("", "-2", "-3"), all else is one. The work is done before they open."""
+        sheets_with_labels = [n for n, page in enumerate(self.stickers.pages, 1) if page.labels]
+        drawings = {"svg": svg.write_stickers, "outlines.svg": svg.write_outlines, "dxf": dxf.write_stickers}
+        if kind in drawings:
+            return {f"-{n}" if n > 1 else "": partial(drawings[kind], self.stickers, n) for n in sheets_with_labels}
+        return {"": self._label_file(kind)}
+
+    def _label_file(self, kind: str) -> Write:
         match kind:
             case "pdf":
                 return partial(pdf.write_stickers, self.stickers)
-            case "svg":
-                return partial(svg.write_stickers, self.stickers, 1)
-            case "outlines.svg":
-                return partial(svg.write_outlines, self.stickers, 1)
-            case "dxf":
-                return partial(dxf.write_stickers, self.stickers, 1)
             case "txt":
                 if self.order.mirror:
                     return partial(text.write_slate_list, self.stickers, self.language.phrases)
-                places = self.embossed[1] if not self.order.sheet else ()
+                places = () if self.order.precut or self.order.used else self.embossed[1]
                 return partial(text.write_label_list, self.stickers, self.language.phrases, embossed=places)
             case "json":
                 return partial(text.write_label_json, self.stickers)
@@ -366,8 +371,8 @@ class Job:
     def _refuse_print_options(self, kind: str) -> None:
         """What an embosser can't do must not be left out quietly."""
         order = self.order
-        if order.used and not order.sheet:
-            raise DataError(f"--used needs the sheet of labels (-s) in a file for an embosser (.{kind}).")
+        if order.used and not order.precut:
+            raise DataError(f"--used needs the pre-cut sheet (-s) in a file for an embosser (.{kind}).")
         for option, given in (("--mirror", order.mirror), ("--turned", order.turned), ("--blank", order.blanks)):
             if given:
                 raise DataError(f"{option} means nothing in a file for an embosser (.{kind}); it is for print.")
@@ -414,14 +419,10 @@ def book_file(book: BrailleBook, kind: str) -> Write:
 def kit_files(job: Job) -> dict[str, Write]:
     """Every file of a kit and what writes it, in the order in which start.html lists them."""
     stickers = job.stickers
-    label_pages = [n for n, page in enumerate(stickers.pages, 1) if page.labels]
     files: dict[str, Write] = {}
     for kind in KIT_FORMATS:
-        files[f"labels.{kind}"] = job.label_file(kind)
-        if kind == "svg":
-            for n in label_pages[1:]:
-                files[f"labels-{n}.svg"] = partial(svg.write_stickers, stickers, n)
-    texts = tuple(name for name in ("cheatsheet", "rules") if name in job.game.documents)
+        files |= {f"labels{number}.{kind}": write for number, write in job.label_files(kind).items()}
+    texts = ("cheatsheet", *(name for name in ("rules",) if name in job.game.documents))
     for name in texts:
         document = job.document(name)
         for kind in KIT_DOCUMENT_FORMATS:
@@ -433,7 +434,7 @@ def kit_files(job: Job) -> dict[str, Write]:
         page=labels.in_language(job.page.name, job.language.id),
         labels=documents.LabelFacts(
             count=len(job.labels),
-            sheets=len(label_pages),
+            sheets=sum(1 for page in stickers.pages if page.labels),
             per_sheet=job.sheet.per_sheet(),
             corners=job.order.corners,
             shows_deck=job.order.labels_as == "deck",
