@@ -25,7 +25,7 @@ from ohio_braille.model import (
     map_blocks,
     plain,
 )
-from ohio_braille.writers.pdf import BOLD, POINTS_PER_MM, REGULAR, new_canvas, register_fonts
+from ohio_braille.writers.pdf import BOLD, POINTS_PER_MM, REGULAR, new_canvas, register_font, save
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -154,6 +154,7 @@ def lay_out(
     def width(character: str, bold: bool) -> float:
         return _width(character, bold, width_of)
 
+    @cache  # words come again
     def measure(text: str, bold: bool) -> float:
         return sum(width(character, bold) for character in text)
 
@@ -212,14 +213,15 @@ def write_document(
         canvas.showPage()
     if bookmarks:
         canvas.showOutline()
-    canvas.save()
+    save(canvas)
 
 
 def _font_widths() -> WidthOf:
     """The widths of the characters of the print font, which reportlab reads in thousandths of an em."""
     from reportlab.pdfbase.pdfmetrics import getFont
 
-    register_fonts()
+    register_font(REGULAR)
+    register_font(BOLD)
     faces = {False: getFont(REGULAR).face, True: getFont(BOLD).face}
 
     def width_of(character: str, bold: bool) -> float | None:
@@ -283,7 +285,7 @@ def _width(character: str, bold: bool, width_of: WidthOf) -> float:
 
 def _refuse_missing(text: str, where: str, width_of: WidthOf) -> None:
     """Raises LayoutError for the first character that the font lacks: it would be printed as an empty box."""
-    for character in _BRAILLE_RUN.sub("", text).replace(_SOFT_HYPHEN, ""):
+    for character in dict.fromkeys(_BRAILLE_RUN.sub("", text).replace(_SOFT_HYPHEN, "")):
         if width_of(character, False) is None or width_of(character, True) is None:
             name = unicodedata.name(character, "a control character")
             raise LayoutError(

@@ -20,26 +20,24 @@ POINTS_PER_MM = 72 / MM_PER_INCH
 
 OUTLINE_MM = 0.1
 
-_REGISTERING = Lock()
+_REPORTLAB = Lock()  # for what reportlab keeps for all documents of the process
 
 PREFIX = "FormXob."
 """What reportlab puts before the name of a form."""
 
 
-def register_fonts() -> None:
-    """Makes :data:`REGULAR` and :data:`BOLD` known to reportlab; again does nothing.
+def register_font(name: str) -> None:
+    """Makes :data:`REGULAR` or :data:`BOLD` known to reportlab; again does nothing.
 
-    Raises OutputError where the font files are missing.
+    Raises OutputError where the font file is missing.
     """
     from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
     from reportlab.pdfbase.ttfonts import TTFont
 
     # Two threads must not register a font twice: a document would then hold it twice.
-    with _REGISTERING:
-        known = getRegisteredFontNames()
-        for name in (REGULAR, BOLD):
-            if name not in known:
-                registerFont(TTFont(name, str(_font_folder() / f"{name}.ttf")))
+    with _REPORTLAB:
+        if name not in getRegisteredFontNames():
+            registerFont(TTFont(name, str(_font_folder() / f"{name}.ttf")))
 
 
 def new_canvas(file: BinaryIO, page_mm: tuple[float, float], title: str, language: str) -> "Canvas":
@@ -49,7 +47,7 @@ def new_canvas(file: BinaryIO, page_mm: tuple[float, float], title: str, languag
     """
     from reportlab.pdfgen.canvas import Canvas
 
-    register_fonts()
+    register_font(REGULAR)
     width, height = page_mm
     canvas = Canvas(
         file,
@@ -71,12 +69,24 @@ def new_canvas(file: BinaryIO, page_mm: tuple[float, float], title: str, languag
     return canvas
 
 
-def refuse_missing(text: str, font: str = REGULAR) -> None:
-    """Raises OutputError if ``font`` lacks a character of ``text``: it would be printed as an empty box."""
+def save(canvas: "Canvas") -> None:
+    """Writes the drawing to the canvas's file, as bytes: ASCII 85, reportlab's custom, is slow and a quarter larger."""
+    from reportlab import rl_config
+
+    with _REPORTLAB:
+        custom, rl_config.useA85 = rl_config.useA85, 0
+        try:
+            canvas.save()
+        finally:
+            rl_config.useA85 = custom
+
+
+def refuse_missing(text: str) -> None:
+    """Raises OutputError if :data:`REGULAR` lacks a character of ``text``: it would be printed as an empty box."""
     from reportlab.pdfbase.pdfmetrics import getFont
 
-    register_fonts()
-    known = getFont(font).face.charToGlyph
+    register_font(REGULAR)
+    known = getFont(REGULAR).face.charToGlyph
     for character in text:
         if ord(character) not in known:
             name = unicodedata.name(character, "no name")
@@ -110,7 +120,7 @@ def write_stickers(sheets: StickerSheets, file: BinaryIO) -> None:
     for page in sheets.pages:
         _draw_page(canvas, sheets, page, forms, outline)
         canvas.showPage()
-    canvas.save()
+    save(canvas)
 
 
 def _font_folder() -> Path:
