@@ -47,6 +47,7 @@ MAX_TEXT, MAX_LONG_TEXT = 200, 4000
 MAX_NUMBER = 1_000_000
 MAX_KINDS, MAX_CARDS = 20_000, 100_000
 MAX_ROLES, MAX_PLAYERS = 200, 100
+MAX_PROBLEMS = 100  # more are not looked for, so that a hostile file is refused as fast as another
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,60}")
 _RANGE = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
@@ -95,6 +96,11 @@ def _cut(text: str, most: int = 60) -> str:
     return start if len(text) <= most else start + "..."
 
 
+def _near(name: str, known: Iterable[str]) -> str:
+    """As ``near``, fast for any file."""
+    return near(_cut(name), islice(known, 500))
+
+
 def _file(path: Path) -> str:
     return _cut(str(path), 300)
 
@@ -106,6 +112,9 @@ def locate(kind: str, name: str) -> Path:
         raise DataError(f"The name of the {what} is empty. {near('', names(kind))}")
     if is_path(name):
         return Path(name)
+    if not _ID.fullmatch(name) and len(name) <= 60:  # "Phase 10" and PHASE10 mean phase10
+        plain = _article(name)
+        name = next((known for known in names(kind) if _article(known) == plain), name)
     path = TEMPLATES / kind / f"{name}.toml"
     if not _ID.fullmatch(name) or not path.is_file():
         raise DataError(
@@ -326,7 +335,7 @@ def _struct_problems(raw: dict[str, Any], kind: type[msgspec.Struct], place: str
     for key in raw:
         if key not in fields:
             home = homes.get(key)
-            hint = f"it belongs into {home}" if home else near(_cut(key), fields)
+            hint = f"it belongs into {home}" if home else _near(key, fields)
             found.append(f"{_at(place, key)} is unknown here: {hint}")
     for name, field in fields.items():
         if name in raw:
@@ -361,12 +370,13 @@ def _fail(path: Path, problems: Iterable[str]) -> typing.NoReturn:
     found = [p if p.endswith((".", "?")) else p + "." for p in dict.fromkeys(problems)]
     if len(found) == 1:
         raise DataError(f"{_file(path)}: {found[0]}")
-    shown = found[:20] + ([f"And {len(found) - 20} more."] if len(found) > 20 else [])
-    raise DataError(f"{_file(path)} has {len(found)} problems:\n" + "\n".join(f"- {p}" for p in shown))
+    shown = found[:20] + (["Mend these first; there are more."] if len(found) > 20 else [])
+    many = "at least " if len(found) >= MAX_PROBLEMS else ""
+    raise DataError(f"{_file(path)} has {many}{len(found)} problems:\n" + "\n".join(f"- {p}" for p in shown))
 
 
 def _convert(path: Path, raw: dict[str, Any], kind: type[Value]) -> Value:
-    problems = list(islice(_tidy(raw), 1000))
+    problems = list(islice(_tidy(raw), MAX_PROBLEMS))
     try:
         value = msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
@@ -455,7 +465,7 @@ def _page(path: Path, text: str) -> EmbosserPage:
         *_between(20, [("page_mm, entry 1,", width), ("page_mm, entry 2,", height)], 2000),
         *_between(0, [("left_mm", found.left_mm), ("top_mm", found.top_mm)], 1000),
         *_between(0.1, [("dot_mm", found.dot_mm)], 10),
-        *_between_names("layout", found.layout, "layouts"),
+        *(_between_names("layout", found.layout, "layouts") if found.layout else ()),
     ]
     needed = (found.cells - 1) * found.cell_mm + found.pitch_mm + found.dot_mm
     if needed > width:
@@ -470,7 +480,7 @@ def _page(path: Path, text: str) -> EmbosserPage:
 
 def _between_names(key: str, name: str, kind: str) -> Iterator[str]:
     if not is_path(name) and name not in names(kind):
-        yield f'{key} names the {_what(kind)} "{_cut(name)}", which there is not: {near(_cut(name), names(kind))}'
+        yield f'{key} names the {_what(kind)} "{_cut(name)}", which there is not: {_near(name, names(kind))}'
 
 
 def layout(name: str) -> Layout:
@@ -514,6 +524,7 @@ def _language(path: Path, text: str) -> Language:
         *_between_names("page", found.page, "pages"),
         *_between_names("sheet", found.sheet, "sheets"),
         *_between_names("dots", found.dots, "dots"),
+        *_between_names("layout", found.layout, "layouts"),
     ]
     codings = ("eurobraille", "north-american")
     if found.coding not in codings:
@@ -614,7 +625,7 @@ def sheet(name: str) -> LabelSheet:
         )
     articles = [p.split()[-1] for s in sheets for p in s.products]
     raise DataError(
-        f"There is no label sheet '{_cut(name)}'. {near(name[:60], dict.fromkeys([*names('sheets'), *articles]))} "
+        f"There is no label sheet '{_cut(name)}'. {near(name[:60], [*names('sheets'), *articles], least=0.8)} "
         f"ohio-braille sheets lists them; a file of your own is named by its path."
     )
 
@@ -679,7 +690,7 @@ def deck(name: str) -> Deck:
 def _deck(path: Path, text: str) -> Deck:
     file = _deck_file(path, text)
     cards, problems = _cards(file)
-    problems += [*_name_problems(file.name), *_word_problems(file, cards)]
+    problems += [*_name_problems(file.name), *islice(_word_problems(file, cards), MAX_PROBLEMS)]
     if file.card_mm:
         sides = zip(("card_mm, entry 1,", "card_mm, entry 2,"), file.card_mm, strict=True)
         problems += [f"{p} mm" for p in _between(10, sides, 300)]
@@ -721,12 +732,12 @@ def _cards(file: _DeckFile) -> tuple[list[Card], list[str]]:
         if not ranks:
             problems.append(f'{place}, ranks is {_shown(row.ranks)}; it must name at least one rank, such as "1-12"')
         suits = list(known_suits) if row.suits is None else row.suits
-        for suit in row.suits or []:
-            if suit not in known_suits:
-                problems.append(
-                    f'{place}, suits names "{_cut(suit)}", which is not among the deck\'s suits: '
-                    f"{near(suit, file.suits)}"
-                )
+        for suit in islice((one for one in row.suits or [] if one not in known_suits), MAX_PROBLEMS):
+            problems.append(
+                f'{place}, suits names "{_cut(suit)}", which is not among the deck\'s suits: {_near(suit, file.suits)}'
+            )
+        if len(problems) > MAX_PROBLEMS:
+            break
         if len(cards) + len(ranks) * max(1, len(suits)) > MAX_KINDS:
             problems.append(f"{place} makes more than {MAX_KINDS} kinds of cards, more than a deck may have")
             break
@@ -749,36 +760,34 @@ def _cards(file: _DeckFile) -> tuple[list[Card], list[str]]:
 
 def _word_problems(file: _DeckFile, cards: Iterable[Card]) -> Iterator[str]:
     """Words for what the deck has not, labels that would be empty, and one mark for two things."""
-    suits_of: dict[str, set[str]] = {}
-    ranks_of: dict[str, set[str]] = {suit: set() for suit in file.suits}
+    suits_of: dict[str, dict[str, None]] = {}
+    ranks_of: dict[str, dict[str, None]] = {suit: {} for suit in file.suits}
     for card in cards:
-        suits_of.setdefault(card.rank, set()).add(card.suit)
-        ranks_of.setdefault(card.suit, set()).add(card.rank)
+        suits_of.setdefault(card.rank, {})[card.suit] = None
+        ranks_of.setdefault(card.suit, {})[card.rank] = None
     for code, words in file.words.items():
         place = _at("words", code)
         yield from _code_problems(place, code)
-        for table, by_name, beside in (("suits", words.suits, ranks_of), ("ranks", words.ranks, suits_of)):
+        for what, by_name, beside in (("suit", words.suits, ranks_of), ("rank", words.ranks, suits_of)):
             for name, word in by_name.items():
                 if name not in beside:
-                    what = "suit" if table == "suits" else "rank"
-                    known = [one for one in beside if one]
-                    yield f'{place}.{table} names "{_cut(name)}", a {what} that the deck has not: {near(name, known)}'
-                elif table == "ranks" and "" in suits_of[name]:
-                    yield from _no_mark(f"{place}.ranks.{name}", word)
+                    known = (one for one in beside if one)
+                    yield f'{place}.{what}s names "{_cut(name)}", a {what} that the deck has not: {_near(name, known)}'
+                elif what == "rank" and "" in beside[name]:
+                    yield from _no_mark(f"{place}.ranks.{_cut(name)}", word)
             for key in ("mark", "compact"):
-                yield from _same_mark(f"{place}.{table}", key, by_name, beside)
+                yield from _same_mark(f"{place}.{what}s", key, by_name, beside)
 
 
-def _same_mark(place: str, key: str, words: dict[str, Word], beside: dict[str, set[str]]) -> Iterator[str]:
+def _same_mark(place: str, key: str, words: dict[str, Word], beside: dict[str, dict[str, None]]) -> Iterator[str]:
     """Two suits of one rank, or two ranks of one suit, that would be felt alike; capitals don't count."""
-    owners: dict[str, list[str]] = {}
+    owners: dict[tuple[str, str], str] = {}
     for name, word in words.items():
         text = (word.mark if key == "mark" else word.compact).casefold()
-        for other in owners.setdefault(text, []):
-            if beside.get(name, set()) & beside.get(other, set()):
-                yield f'{place}: {_cut(other)} and {_cut(name)} have the same {key} "{_cut(text)}"; change one'
-                break
-        owners[text].append(name)
+        other = next((owners[text, one] for one in beside.get(name, {}) if (text, one) in owners), None)
+        if other is not None:
+            yield f'{place}: {_cut(other)} and {_cut(name)} have the same {key} "{_cut(text)}"; change one'
+        owners.update(((text, one), name) for one in beside.get(name, {}))
 
 
 # --- games and adaptations ---
@@ -871,14 +880,15 @@ def _checked_adaptation(game: Game, deck: Deck, plays: _Plays, path: Path, place
         if not roles.get(role):
             problems.append(f'{place}: no card stands for the role "{role}"')
     for role, used in roles.items():
+        if len(problems) > MAX_PROBLEMS:
+            break
         if role not in role_ids:
-            problems.append(f'{place} names the role "{_cut(role)}", which {game.id} has not: {near(role, role_ids)}')
+            problems.append(f'{place} names the role "{_cut(role)}", which {game.id} has not: {_near(role, role_ids)}')
+        for rank in islice((one for one in used if one not in ranks), MAX_PROBLEMS):
+            problems.append(
+                f'{place} gives the role "{_cut(role)}" to "{_cut(rank)}", which the deck has not: {_near(rank, ranks)}'
+            )
         for rank in used:
-            if rank not in ranks:
-                problems.append(
-                    f'{place} gives the role "{_cut(role)}" to "{_cut(rank)}", which the deck has not: '
-                    f"{near(rank, ranks)}"
-                )
             if rank in owner:
                 problems.append(
                     f'{place} lets "{_cut(rank)}" stand for two roles, "{_cut(owner[rank])}" and "{_cut(role)}"'

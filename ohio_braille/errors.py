@@ -32,13 +32,13 @@ class OutputError(OhioBrailleError):
     """A file cannot be written."""
 
 
-def near(name: str, known: Iterable[str]) -> str:
-    """A sentence that helps after an unknown name: the near ones, else all known ones (sorted by nearness)."""
-    names = list(known)
-    close = get_close_matches(name.casefold(), [n.casefold() for n in names], n=3, cutoff=0.6)
+def near(name: str, known: Iterable[str], *, least: float = 0.6) -> str:
+    """A sentence that helps after an unknown name: the near ones (by difflib's ratio), else the first dozen known."""
+    names = list(dict.fromkeys(known))
     by_fold = {n.casefold(): n for n in names}
+    close = get_close_matches(name.casefold(), by_fold, n=3, cutoff=least)
     if close:
         return "Did you mean " + " or ".join(by_fold[c] for c in close) + "?"
     if not names:
         return "There are none."
-    return "Known are: " + ", ".join(names[:40]) + (", ..." if len(names) > 40 else ".")
+    return "Known are: " + ", ".join(names[:12]) + (f" and {len(names) - 12} more." if len(names) > 12 else ".")

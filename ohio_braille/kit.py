@@ -323,7 +323,7 @@ class Job:
             pages.paginate,
             blocks,
             self.page,
-            catalog.layout(self.page.layout),
+            catalog.layout(self.page.layout or self.language.layout),
             title=document.title,
             language=document.language,
             number=lambda n: self.translator.cells(str(n)),

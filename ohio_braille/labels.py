@@ -58,9 +58,8 @@ def card_word(deck: Deck, card: Card, language: Language) -> Word:
     if not card.suit:
         return rank
     suit = suit_word(deck, card.suit, language)
-    return Word(
-        caption=f"{suit.caption} {rank.caption}", mark=suit.mark + rank.mark, compact=suit.compact + rank.compact
-    )
+    caption = suit.card.replace("{rank}", rank.caption) if suit.card else f"{suit.caption} {rank.caption}"
+    return Word(caption=caption, mark=suit.mark + rank.mark, compact=suit.compact + rank.compact)
 
 
 def role_word(game: Game, role: Role, language: Language) -> Word:
@@ -172,21 +171,39 @@ def deck_labels(mapping: Mapping, language: Language, style: str, corners: int) 
 def chosen(
     every: Sequence[Label], mapping: Mapping, language: Language, only: Sequence[str], copies: int
 ) -> tuple[Label, ...]:
-    """The labels of the cards or roles that ``only`` names (all where it is empty), each ``copies`` times in a row.
+    """The labels of the cards that ``only`` names (all where it is empty), each ``copies`` times in a row.
 
-    A name is a card's id or caption, or a role's. Raises DataError for one that no label has.
+    A name is the id or the caption of a card, a suit, a rank or a role. Raises DataError for one that no label has.
     """
     kept = list(every)
     if only:
-        roles = {role.id: role_word(mapping.game, role, language).caption for role in mapping.game.roles}
-        wanted = {name.strip().casefold() for name in only}
-        names = [
-            {name.casefold() for name in (label.card, label.caption, label.role, roles.get(label.role, "")) if name}
-            for label in every
-        ]
+        names = _names_of_cards(mapping, language)
         for name in only:
-            if not any(name.strip().casefold() in some for some in names):
-                known = dict.fromkeys(label.caption for label in every)
-                raise DataError(f"No label is for {name!r}. {near(name, [*known, *roles.values()])}")
-        kept = [label for label, some in zip(every, names, strict=True) if some & wanted]
+            if not any(name.strip().casefold() in names[label.card] for label in every):
+                raise DataError(_no_label(name, every, names))
+        wanted = {name.strip().casefold() for name in only}
+        kept = [label for label in every if wanted & names[label.card]]
     return tuple(label for label in kept for _ in range(copies))
+
+
+def _names_of_cards(mapping: Mapping, language: Language) -> dict[str, set[str]]:
+    """By the card's id, all names that it may be called by, in small letters."""
+    deck = mapping.deck
+    roles = {role.id: role_word(mapping.game, role, language).caption for role in mapping.game.roles}
+    role_of = {rank: role for role, ranks in mapping.adaptation.roles.items() for rank in ranks}
+    found: dict[str, set[str]] = {}
+    for card in deck.cards:
+        role = role_of.get(card.rank, "")
+        names = {card.id, card_word(deck, card, language).caption, rank_word(deck, card.rank, language).caption}
+        names |= {role, roles[role]} if role else {card.rank}
+        if card.suit:
+            names |= {card.suit, suit_word(deck, card.suit, language).caption}
+        found[card.id] = {name.casefold() for name in names}
+    return found
+
+
+def _no_label(name: str, every: Sequence[Label], names: dict[str, set[str]]) -> str:
+    if any(name.strip().casefold() in some for some in names.values()):
+        return f"{name!r} is not in play, so no label is made for it; --labels-as deck labels every card of the deck."
+    known = dict.fromkeys(label.caption for label in every)
+    return f"No label is for {name!r}. {near(name, known)}"

@@ -82,12 +82,14 @@ class Word(Value, frozen=True, kw_only=True):
 
     ``caption`` is what a sighted person reads; ``mark`` the short text of a label in standard style, which liblouis
     translates; ``compact`` the letters of a label in compact style (a-i for 1-9, x for ten). An empty ``mark`` or
-    ``compact`` adds nothing to the label.
+    ``compact`` adds nothing to the label. ``card`` is for suits: how a card of it is called ("{rank} of Hearts"); where
+    it is empty the rank follows the suit ("Herz 7").
     """
 
     caption: str
     mark: str = ""
     compact: str = ""
+    card: str = ""
 
 
 class Code(Value, frozen=True, kw_only=True):
@@ -116,7 +118,8 @@ class Substitution(Value, frozen=True, kw_only=True):
 
 
 class Language(Value, frozen=True, kw_only=True):
-    """Words, tables and defaults of a language. ``grades`` maps "0", "1", "2" to a :class:`Code`."""
+    """Words, tables and defaults of a language. ``grades`` maps "0", "1", "2" to a :class:`Code`; ``layout`` names the
+    house style of its braille pages."""
 
     id: str
     name: str
@@ -124,6 +127,7 @@ class Language(Value, frozen=True, kw_only=True):
     page: str
     sheet: str
     dots: str
+    layout: str
     coding: str
     substitutions: tuple[Substitution, ...] = ()
     suits: dict[str, Word] = {}
@@ -531,7 +535,7 @@ class EmbosserPage(Value, frozen=True, kw_only=True):
 
     ``coding`` names the default coding; ``line_end`` is "crlf" or "lf"; ``page_end`` is "crlf-ff", or "ff" for
     machines that need a bare form feed after the last line; ``last_ff`` whether the last page has one too.
-    ``layout`` names the house style. ``dot_mm`` and ``pitch_mm`` are as in :class:`DotSize`; dot 1 of the first cell
+    ``layout`` names a house style that goes before the language's, empty for none. ``dot_mm`` and ``pitch_mm`` are as in :class:`DotSize`; dot 1 of the first cell
     lies ``left_mm``, ``top_mm`` from the upper left corner of the paper: 10 mm where nobody has measured it.
     """
 
@@ -548,7 +552,7 @@ class EmbosserPage(Value, frozen=True, kw_only=True):
     page_end: Literal["crlf-ff", "ff"] = "crlf-ff"
     last_ff: bool = True
     duplex: bool = False
-    layout: str
+    layout: str = ""
     source: str
     note: str = ""
     dot_mm: float = 1.5
