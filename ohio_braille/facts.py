@@ -79,7 +79,7 @@ def in_runs(captions: Sequence[str], language: Language) -> str:
     runs: list[list[str]] = []
     for caption in captions:
         last = runs[-1][-1] if runs else ""
-        if caption.isdigit() and last.isdigit() and int(caption) == int(last) + 1:
+        if caption.isdecimal() and last.isdecimal() and int(caption) == int(last) + 1:
             runs[-1].append(caption)
         else:
             runs.append([caption])
@@ -135,8 +135,8 @@ def number_runs(marks: Sequence[MarkFacts], language: Language) -> tuple[MarkFac
     for one in marks:
         last = rows[-1][-1] if rows else one
         in_row = (
-            last.caption.isdigit()
-            and one.caption.isdigit()
+            last.caption.isdecimal()
+            and one.caption.isdecimal()
             and 0 < int(last.caption) == int(one.caption) - 1
             and len(last.caption) == len(one.caption)
             and len(last.cells) == len(one.cells)
