@@ -1,14 +1,24 @@
 """A document as one HTML file: no script, nothing fetched, made for screen readers, braille displays and high zoom."""
 
 import re
-from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, BinaryIO
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import BinaryIO
 
-from ohio_braille.model import Document, Item, Text, Value, dot_numbers, plain
-
-if TYPE_CHECKING:
-    from jinja2 import Template
+from ohio_braille.model import (
+    Block,
+    Document,
+    Figure,
+    Heading,
+    Item,
+    Listing,
+    Paragraph,
+    Table,
+    Text,
+    Value,
+    dot_numbers,
+    plain,
+)
 
 
 class Entry(Value, frozen=True, kw_only=True):
@@ -39,23 +49,6 @@ def pieces(text: str) -> Iterable[tuple[str, bool]]:
             yield piece, at % 2 == 1
 
 
-@cache
-def _page() -> "Template":
-    from jinja2 import Environment, StrictUndefined
-
-    environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    environment.globals.update(
-        style=_STYLE,
-        kind=lambda block: type(block).__name__,
-        nested=nested,
-        pieces=pieces,
-        numbers=lambda braille: dot_numbers(bytes(ord(char) & 63 for char in braille)),
-        plain=plain,
-        pairs=lambda header, row: zip(header[1:], row[1:], strict=True),
-    )
-    return environment.from_string(_PAGE)
-
-
 def write_document(document: Document, file: BinaryIO, *, as_list: str, dots: str = "") -> None:
     """Writes the document as UTF-8.
 
@@ -65,12 +58,96 @@ def write_document(document: Document, file: BinaryIO, *, as_list: str, dots: st
     by its dot numbers, for who hears the page and for who can't read braille. Figures are shown with their words;
     their ``svg`` is written as it is.
     """
-    written = _page().render(
-        document=document,
-        as_list=as_list,
-        dots=dots,
+    writer = _Writer(document.language, as_list, dots)
+    page = _PAGE.format(
+        language=escape(document.language),
+        title=escape(document.title),
+        style=_STYLE,
+        main="\n".join(line for block in document.blocks for line in writer.block(block)),
     )
-    file.write((written.strip() + "\n").encode())
+    file.write(page.encode())
+
+
+class _Writer:
+    """The elements of one document. All text in them is escaped, in :meth:`bare` and in the attributes' values."""
+
+    def __init__(self, language: str, as_list: str, dots: str) -> None:
+        self.language = language
+        self.as_list = as_list
+        self.dots = dots
+
+    def block(self, block: Block[Text]) -> Iterator[str]:
+        """The lines of a block."""
+        match block:
+            case Heading():
+                yield f"<h{block.level}>{self.run(block.text)}</h{block.level}>"
+            case Paragraph():
+                yield f"<p>{self.run(block.text, self.dots)}</p>"
+            case Listing():
+                yield from self.entries(nested(block.items))
+            case Table():
+                yield from self.table(block)
+                yield from self.table_as_list(block)
+            case Figure():
+                yield f"<figure>\n{block.svg}"
+                yield f"<figcaption>{self.run(block.text, self.dots)}</figcaption>\n</figure>"
+
+    def entries(self, entries: Sequence[Entry]) -> Iterator[str]:
+        number = entries[0].item.number
+        start = f' start="{number}"' if number > 1 else ""
+        yield f"<ol{start}>" if number else "<ul>"
+        for entry in entries:
+            inner = "\n".join(["", *self.entries(entry.inner), ""]) if entry.inner else ""
+            yield f"<li>{self.run(entry.item.text, self.dots)}{inner}</li>"
+        yield "</ol>" if number else "</ul>"
+
+    def table(self, table: Table[Text]) -> Iterator[str]:
+        """The roles keep it a table for screen readers where a narrow window makes blocks of its rows."""
+        heads = [f'<th scope="col" role="columnheader">{self.run(head)}</th>' for head in table.header]
+        yield f'<table role="table">\n<caption>{self.run(table.caption)}</caption>'
+        yield f'<thead role="rowgroup">\n<tr role="row">{"".join(heads)}</tr>\n</thead>'
+        yield '<tbody role="rowgroup">'
+        for row in table.rows:
+            cells = [
+                f'<td role="cell"><span class="label" aria-hidden="true">{self.bare(plain(head))}: </span>'
+                f"{self.run(cell)}</td>"
+                for head, cell in zip(table.header[1:], row[1:], strict=True)
+            ]
+            yield f'<tr role="row"><th scope="row" role="rowheader">{self.run(row[0])}</th>{"".join(cells)}</tr>'
+        yield "</tbody>\n</table>"
+
+    def table_as_list(self, table: Table[Text]) -> Iterator[str]:
+        """The same, folded away."""
+        yield f"<details>\n<summary>{self.bare(self.as_list)}: {self.bare(plain(table.caption))}</summary>\n<ul>"
+        for row in table.rows:
+            values = [
+                f"; {self.bare(plain(head))}: {self.run(cell)}"
+                for head, cell in zip(table.header[1:], row[1:], strict=True)
+            ]
+            yield f"<li><strong>{self.run(row[0])}</strong>{''.join(values)}</li>"
+        yield "</ul>\n</details>"
+
+    def run(self, text: Text, dots: str = "") -> str:
+        """Running text with its links."""
+        return "".join(
+            f'<a href="{escape(span.href)}">{self.bare(span.text, dots)}</a>'
+            if span.href
+            else self.bare(span.text, dots)
+            for span in text
+        )
+
+    def bare(self, text: str, dots: str = "") -> str:
+        """A text, its braille marked as such and followed by its dot numbers where ``dots`` is a word."""
+        written = []
+        for piece, braille in pieces(text):
+            if braille:
+                written.append(f'<span class="braille" lang="{escape(self.language)}-Brai">{piece}</span>')
+                if dots:
+                    numbers = dot_numbers(bytes(ord(cell) & 63 for cell in piece))
+                    written.append(f" ({escape(dots, quote=False)}&nbsp;{numbers})")
+            else:
+                written.append(escape(piece, quote=False))
+        return "".join(written)
 
 
 # Sizes in rem, so that the reader's own text size holds; nothing wider than the window at 400 % zoom (320 CSS pixels,
@@ -120,84 +197,18 @@ figure svg { display: block; min-width: 8rem; max-width: 100%; max-height: 24rem
 """
 
 _PAGE = """\
-{% macro bare(text, dots="") %}
-{% for piece, braille in pieces(text) %}
-{% if braille %}
-<span class="braille" lang="{{ document.language }}-Brai">{{ piece }}</span>
-{%- if dots %} ({{ dots }}&nbsp;{{ numbers(piece) }}){% endif %}
-{%- else %}
-{{ piece }}
-{%- endif %}
-{% endfor %}
-{% endmacro %}
-{% macro run(text, dots="") %}
-{% for span in text %}
-{% if span.href %}
-<a href="{{ span.href }}">{{ bare(span.text, dots) }}</a>
-{%- else %}
-{{ bare(span.text, dots) }}
-{%- endif %}
-{% endfor %}
-{% endmacro %}
-{% macro listing(entries) %}
-{% set number = entries[0].item.number %}
-{% if number %}<ol{% if number > 1 %} start="{{ number }}"{% endif %}>{% else %}<ul>{% endif +%}
-{% for entry in entries %}
-<li>{{ run(entry.item.text, dots) }}{% if entry.inner %}
-
-{{ listing(entry.inner) }}{% endif %}</li>
-{% endfor %}
-{% if number %}</ol>{% else %}</ul>{% endif +%}
-{% endmacro %}
 <!DOCTYPE html>
-<html lang="{{ document.language }}">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>{{ document.title }}</title>
-<style>{{ style | safe }}</style>
+<title>{title}</title>
+<style>{style}</style>
 </head>
 <body>
 <main>
-{% for block in document.blocks %}
-{% if kind(block) == "Heading" %}
-<h{{ block.level }}>{{ run(block.text) }}</h{{ block.level }}>
-{% elif kind(block) == "Paragraph" %}
-<p>{{ run(block.text, dots) }}</p>
-{% elif kind(block) == "Listing" %}
-{{ listing(nested(block.items)) }}
-{%- elif kind(block) == "Table" %}
-<table role="table">
-<caption>{{ run(block.caption) }}</caption>
-<thead role="rowgroup">
-<tr role="row">{% for head in block.header %}<th scope="col" role="columnheader">{{ run(head) }}</th>{% endfor %}</tr>
-</thead>
-<tbody role="rowgroup">
-{% for row in block.rows %}
-<tr role="row"><th scope="row" role="rowheader">{{ run(row[0]) }}</th>
-{%- for head, cell in pairs(block.header, row) -%}
-<td role="cell"><span class="label" aria-hidden="true">{{ bare(plain(head)) }}: </span>{{ run(cell) }}</td>
-{%- endfor %}</tr>
-{% endfor %}
-</tbody>
-</table>
-<details>
-<summary>{{ as_list }}: {{ bare(plain(block.caption)) }}</summary>
-<ul>
-{% for row in block.rows %}
-<li><strong>{{ run(row[0]) }}</strong>
-{%- for head, cell in pairs(block.header, row) %}; {{ bare(plain(head)) }}: {{ run(cell) }}{% endfor %}</li>
-{% endfor %}
-</ul>
-</details>
-{% elif kind(block) == "Figure" %}
-<figure>
-{{ block.svg | safe }}
-<figcaption>{{ run(block.text, dots) }}</figcaption>
-</figure>
-{% endif %}
-{% endfor %}
+{main}
 </main>
 </body>
 </html>
