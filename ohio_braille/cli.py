@@ -90,6 +90,7 @@ _sheet = click.option("-s", "--sheet", default="", help="Label sheet, by its id 
 _dots = click.option("--dots", default="", help="Size of the braille, such as marburg-medium or nls-800.")
 _mark = click.option("--mark", "marks", multiple=True, metavar="NAME=TEXT", help="Another mark for a suit or a rank.")
 _text = click.option("--text", default="", metavar="FILE", help="A text of your own (.md) in its place.")
+_captions = click.option("--captions/--no-captions", default=True, help="Print the card's name beside the dots.")
 _force = click.option("--force", is_flag=True, help="Replace what is there already.")
 _output = click.option("-o", "--output", required=True, metavar="FILE", help="Where to write; - is stdout.")
 _format = click.option("--format", "kind", default=None, help="The format, where the file's ending doesn't tell it.")
@@ -187,6 +188,8 @@ def _write_all(output: str, kind: str, files: "dict[str, Write]", force: bool) -
 
 def _check_output(output: str, force: bool) -> None:
     """Fails before the work starts where the file can't be written."""
+    if not output.strip():
+        raise click.UsageError("-o names no file.")
     from pathlib import Path
 
     from .files import check_file
@@ -216,11 +219,12 @@ def main() -> None:
             stream.reconfigure(encoding="utf-8")
 
 
-@main.command()
+@main.command(short_help="Write all that is needed: labels, cheat sheet, rules.")
 @click.argument("deck")
 @_of_deck
 @_of_braille
 @_of_labels
+@_captions
 @_printer_options
 @_size
 @click.option("-o", "--output", default="kit", show_default=True, metavar="FOLDER", help="The folder to write.")
@@ -239,6 +243,8 @@ def kit(deck: str, output: str, force: bool, **asked: Any) -> None:
 
     from .kit import write_kit
 
+    if not output.strip():
+        raise click.UsageError("-o names no folder.")
     job = _job(deck=deck, precut=bool(asked["sheet"] and asked["page"]), **asked)
     written = write_kit(job, Path(output), force)
     _tell_found_adaptation(job)
@@ -256,7 +262,7 @@ def _tell_found_adaptation(job: "Job") -> None:
         _status(f"Note: no file says how {job.deck.id} plays {job.game.id}, so this was found: {roles}.")
 
 
-@main.command("map")
+@main.command("map", short_help="Print who gets which cards.")
 @click.argument("deck")
 @_of_deck
 @_json
@@ -276,7 +282,7 @@ def map_(deck: str, as_json: bool, **asked: Any) -> None:
     _tell_found_adaptation(job)
 
 
-@main.command()
+@main.command(short_help="Write labels for print, embosser or hand.")
 @click.argument("deck")
 @_of_deck
 @_of_braille
@@ -285,7 +291,7 @@ def map_(deck: str, as_json: bool, **asked: Any) -> None:
 @click.option("--copies", type=click.IntRange(1, 100), default=1, show_default=True, help="Copies of each label.")
 @click.option("--used", multiple=True, metavar="1-7,9", help="Labels already used; again for the second sheet.")
 @click.option("--blank", "blanks", type=click.IntRange(0, 10_000), default=0, help="Spare labels to leave empty.")
-@click.option("--captions/--no-captions", default=True, help="Print the card's name beside the dots.")
+@_captions
 @click.option("--outlines", is_flag=True, help="Draw the outline of each label.")
 @click.option("--corner-mark", is_flag=True, help="A line across the upper left corner, to cut off.")
 @click.option("--turned", is_flag=True, help="For upright labels: text reads from top to bottom.")
@@ -324,11 +330,13 @@ def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, 
         _status(f"Worst margin on the label: {job.embossed[2]:.1f} mm.")
 
 
-@main.command()
+@main.command(short_help="Write which card stands for which.")
 @click.argument("deck")
 @_of_deck
 @_of_braille
-@_of_labels
+@_labels_as
+@_style
+@_mark
 @_size
 @_text
 @_format
@@ -344,7 +352,7 @@ def cheatsheet(deck: str, output: str, kind: str | None, force: bool, text: str,
     _document(text or "cheatsheet", output, kind, force, deck=deck, **asked)
 
 
-@main.command()
+@main.command(short_help="Write the rules.")
 @_language
 @_game
 @_of_braille
@@ -371,7 +379,10 @@ def _document(name: str, output: str, kind: str | None, force: bool, **asked: An
     kind = format_of(output, kind, DOCUMENT_FORMATS)
     _check_output(output, force)
     job = _job(**asked)
-    _write(output, job.document_file(job.document(name), kind), force)
+    document = job.document(name)
+    _write(output, job.document_file(document, kind), force)
+    if output != "-":
+        _status(f"{document.title}: {output}")
 
 
 # --- what there is ---
@@ -387,7 +398,7 @@ def _as_json(content: object) -> None:
     click.echo(json.dumps(content, ensure_ascii=False, indent=2))
 
 
-@main.command()
+@main.command(short_help="List the decks, or describe one.")
 @click.argument("deck", required=False)
 @click.option("-p", "--players", type=int, default=None, help="Only those that so many can play with.")
 @_language
@@ -424,7 +435,7 @@ def decks(deck: str | None, players: int | None, language: str, game: str, as_js
         _lines(listings.deck_lines(the_game, catalog.deck(deck), adaptation, words))
 
 
-@main.command()
+@main.command(short_help="List the label sheets, or describe one.")
 @click.argument("sheet", required=False)
 @_language
 @_dots
@@ -455,7 +466,7 @@ def sheets(sheet: str | None, language: str, dots: str, as_json: bool, toml: boo
         _lines(listings.sheet_lines(catalog.sheet(sheet), size, words))
 
 
-@main.command()
+@main.command(short_help="List the embosser pages, or describe one.")
 @click.argument("page", required=False)
 @_language
 @_json
@@ -484,7 +495,7 @@ def pages(page: str | None, language: str, as_json: bool, toml: bool) -> None:
         _lines(listings.page_lines(catalog.page(page), words))
 
 
-@main.command()
+@main.command(short_help="Find how a deck could play the game.")
 @click.argument("deck")
 @_of_deck
 @_json
@@ -510,7 +521,7 @@ def suggest(deck: str, players: int, language: str, game: str, as_json: bool, to
 # --- printers, embossers, files ---
 
 
-@main.command()
+@main.command(short_help="Keep a printer's correction.")
 @click.argument("name", required=False)
 @_offset
 @_scale
@@ -536,7 +547,7 @@ def printer(name: str | None, offset_mm: tuple[float, float] | None, scale: tupl
     _status(f"Kept in {path}. Use it with --printer {name}.")
 
 
-@main.command()
+@main.command(short_help="Write a test page.")
 @click.argument("sheet")
 @_language
 @_dots
@@ -564,7 +575,7 @@ def calibrate(
         _status("Print it at 100 % on plain paper and measure both bars: each must be 100 mm long.")
 
 
-@main.command()
+@main.command(short_help="Tell versions and what is missing.")
 @_language
 def doctor(language: str) -> None:
     """Tell the versions in use, which braille tables, and what is missing.
@@ -583,7 +594,7 @@ def doctor(language: str) -> None:
     click.echo("Nothing is missing.")
 
 
-@main.command()
+@main.command(short_help="Tell what is wrong with files and kits.")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--page", default="", help="The embosser page, to check the length of lines and pages.")
 @_json
@@ -596,9 +607,9 @@ def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
 
     Exit code 1 where something is wrong.
     """
-    from .proof import check_path
+    from .proof import check_any
 
-    results = {file: check_path(file, page) for file in files}
+    results = {file: check_any(file, page) for file in dict.fromkeys(files)}
     wrong = sum(one.severity == "error" for result in results.values() for one in result.findings)
     if as_json:
         _as_json(
@@ -621,3 +632,22 @@ def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
                 click.echo(f"{one.severity}: {place}{one.what}")
     if wrong:
         raise click.ClickException(f"{wrong} errors in {len(files)} files." if wrong > 1 else "1 error.")
+
+
+@main.command(short_help="List the sizes of braille dots.")
+@_language
+@_json
+def dots(language: str, as_json: bool) -> None:
+    """List the sizes of braille, to be named with --dots.
+
+    \b
+    Example: ohio-braille dots -l en
+    """
+    from . import catalog, listings
+
+    words = catalog.language(language)
+    every = [catalog.dots(name) for name in catalog.names("dots")]
+    if as_json:
+        _as_json([listings.dots_json(one, words) for one in every])
+    else:
+        _lines(listings.dots_lines(every, words))

@@ -33,7 +33,7 @@ def lines(language: str) -> Iterator[tuple[str, bool]]:
         ("pdfua", "weasyprint", "tagged PDF of the documents"),
         ("dxf", "ezdxf", "labels as DXF"),
     ):
-        state = "installed" if find_spec(module) else f"not installed; pip install 'ohio-braille[{extra}]' adds it"
+        state = "installed" if find_spec(module) else f"not installed; pip install {module} adds it"
         yield f"Extra {extra} ({what}): {state}", True
 
 

@@ -556,10 +556,17 @@ def calibration_file(
 ) -> Write:
     """What writes a test page (CALIBRATION_FORMATS): of a label sheet for a printer, of an embosser page for one."""
     words = catalog.language(language)
-    if kind not in ("pdf", "svg"):
-        return book_file(pages.calibration_page(catalog.page(name)), kind)
+    try:
+        if kind not in ("pdf", "svg"):
+            return book_file(pages.calibration_page(catalog.page(name)), kind)
+        sheet = catalog.sheet(name)
+    except DataError as error:
+        raise DataError(
+            f"{error} A test page as .pdf or .svg is for a label sheet, as .brf, .eurobraille.txt or .pef for an "
+            f"embosser page."
+        ) from None
     placed = sheets.calibration_sheet(
-        catalog.sheet(name),
+        sheet,
         catalog.dots(dots or words.dots),
         pdf.text_width_mm,
         title=facts.say(words, "calibrate_title", sheet=name),

@@ -1,7 +1,7 @@
 """What there is - decks, label sheets, embosser pages, suggestions - as text, one fact a line, and for programs."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from . import catalog, sheets
@@ -32,6 +32,9 @@ PHRASES = {
     "pages_count": ("count",),
     "page_one": ("page", "name", "coding"),
     "page_pitch": ("cell", "line"),
+    "dots_count": ("count",),
+    "dots_one": ("dots", "name", "dot", "pitch", "cell", "line"),
+    "sheet_too_low": ("sheet", "name", "labels", "dots"),
     "suggest_count": ("count",),
     "suggest_one": ("number", "players", "packs"),
     "suggest_role": ("role", "card", "copies"),
@@ -153,15 +156,11 @@ def sheets_lines(dots: DotSize, language: Language) -> Iterator[str]:
 
 
 def _sheet_line(sheet: LabelSheet, dots: DotSize, language: Language) -> str:
-    return say(
-        language,
-        "sheet_one",
-        sheet=sheet.id,
-        name=in_language(sheet.name, language.id),
-        labels=sheet.per_sheet(),
-        cells=sheets.cells_that_fit(sheet, dots),
-        dots=in_language(dots.name, language.id),
-    )
+    cells = sheets.cells_that_fit(sheet, dots)
+    name, size = in_language(sheet.name, language.id), in_language(dots.name, language.id)
+    if not cells:
+        return say(language, "sheet_too_low", sheet=sheet.id, name=name, labels=sheet.per_sheet(), dots=size)
+    return say(language, "sheet_one", sheet=sheet.id, name=name, labels=sheet.per_sheet(), cells=cells, dots=size)
 
 
 def sheet_lines(sheet: LabelSheet, dots: DotSize, language: Language) -> Iterator[str]:
@@ -226,6 +225,33 @@ def page_lines(page: EmbosserPage, language: Language) -> Iterator[str]:
         yield say(language, "note", note=page.note)
 
 
+# --- sizes of braille ---
+
+
+def dots_json(dots: DotSize, language: Language) -> dict[str, Any]:
+    """One size of braille for programs."""
+    return {
+        "dots": dots.id,
+        "name": in_language(dots.name, language.id),
+        "dot_mm": dots.dot_mm,
+        "pitch_mm": dots.pitch_mm,
+        "cell_mm": dots.cell_mm,
+        "line_mm": dots.line_mm,
+        "only_dots": dots.only_dots,
+        "source": dots.source,
+        "note": dots.note,
+    }
+
+
+def dots_lines(every: Sequence[DotSize], language: Language) -> Iterator[str]:
+    """All sizes of braille."""
+    yield say(language, "dots_count", count=len(every))
+    for one in every:
+        name = in_language(one.name, language.id)
+        lengths = {key: _mm(getattr(one, f"{key}_mm"), language) for key in ("dot", "pitch", "cell", "line")}
+        yield say(language, "dots_one", dots=one.id, name=name, **lengths)
+
+
 # --- suggestions ---
 
 
@@ -257,9 +283,12 @@ def suggest_lines(game: Game, deck: Deck, players: int, language: Language) -> I
     for card in deck.cards:
         copies[card.rank] = copies.get(card.rank, 0) + card.count
     yield say(language, "suggest_count", count=len(every))
+    best = every[0].adaptation.roles
     for number, one in enumerate(every, 1):
         yield say(language, "suggest_one", number=number, players=one.players_per_pack, packs=one.packs.get(players, 0))
         for role in game.roles:
+            if number > 1 and one.adaptation.roles[role.id] == best[role.id]:
+                continue  # of the runners-up only what differs
             for rank in one.adaptation.roles[role.id]:
                 caption = rank_word(deck, rank, language).caption
                 yield say(language, "suggest_role", role=names[role.id], card=caption, copies=copies[rank])

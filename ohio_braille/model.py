@@ -535,8 +535,9 @@ class EmbosserPage(Value, frozen=True, kw_only=True):
 
     ``coding`` names the default coding; ``line_end`` is "crlf" or "lf"; ``page_end`` is "crlf-ff", or "ff" for
     machines that need a bare form feed after the last line; ``last_ff`` whether the last page has one too.
-    ``layout`` names a house style that goes before the language's, empty for none. ``dot_mm`` and ``pitch_mm`` are as in :class:`DotSize`; dot 1 of the first cell
-    lies ``left_mm``, ``top_mm`` from the upper left corner of the paper: 10 mm where nobody has measured it.
+    ``layout`` names a house style that goes before the language's, empty for none. ``dot_mm`` and ``pitch_mm`` are
+    as in :class:`DotSize`; dot 1 of the first cell lies ``left_mm``, ``top_mm`` from the upper left corner of the
+    paper: 10 mm where nobody has measured it.
     """
 
     id: str

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from html.parser import HTMLParser
 from io import BytesIO
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 from xml.parsers import expat
@@ -45,6 +45,15 @@ class Result(Value, frozen=True, kw_only=True):
 
     summary: str
     findings: tuple[Finding, ...] = ()
+
+
+def check_any(name: str, page: str = "") -> Result:
+    """As :func:`check_path`; what can't be checked at all is a finding too, so that other files are still checked."""
+    try:
+        return check_path(name, page)
+    except OhioBrailleError as error:
+        what = Finding(page=0, line=0, what=str(error), severity="error")
+        return Result(summary="can't be checked", findings=(what,))
 
 
 def check_path(name: str, page: str = "") -> Result:
@@ -274,7 +283,9 @@ def _label_problems(record: KitRecord, held: set[tuple[str, str]]) -> Iterator[s
                     f"mapping.json, {_where(label, record)}: {label.cells} says {said[label.cells]!r}, "
                     f"and the label must say {label.text!r}."
                 )
-        if label.role and (label.role, label.card) not in held:
+        roles = [role for role, card in held if card == label.card]
+        # Labels of a deck are for its spare cards too; else a label that names a role is for a card that plays it.
+        if label.role and label.role not in roles and (roles or record.labels_as == "ohio"):
             yield f"mapping.json, {_where(label, record)}: nobody holds the card {label.card} as {label.role}."
         name = label.role if record.labels_as == "ohio" else label.card
         if names.setdefault(label.cells, name) != name:
@@ -397,7 +408,8 @@ def _sheet_problems(name: str, n: int, dots: Dots, record: KitRecord) -> Iterato
             None,
         )
         if at is None:
-            yield f"{name}, sheet {n}: a dot {page_x:.1f} mm from the left, {page_y:.1f} mm from the top is on no label."
+            where = f"{page_x:.1f} mm from the left, {page_y:.1f} mm from the top"
+            yield f"{name}, sheet {n}: a dot {where}, is on no label."
             continue
         if not abs(size / max(record.scale) - record.dot_mm) <= _NEAR_MM:
             yield f"{name}, {_on_sheet(labels[at])}: a dot is {size:.2f} mm wide and must be {record.dot_mm:g} mm."
@@ -466,18 +478,32 @@ def _embosser_problems(name: str, data: bytes, record: KitRecord) -> Iterator[st
                 yield f"{name}, page {n}, line {k}: {_said(bytes(row.strip(bytes(1))))} belongs to no label."
 
 
+_NUMBERS = re.compile(r"(?<![\d-])[0-6]+(?:-[0-6]+)*(?![\d-])")  # of dots, such as 3456-1
+
+
 def _list_problems(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
     """The list's last part names each label in its place, with its dots as braille and as numbers."""
     lines = [line for line in data.decode("utf-8", "replace").split("\n") if _BRAILLE.search(line)]
+    if record.mirrored:
+        yield from _slate_problems(name, lines, record)
+        return
     if len(lines) < len(record.labels):
         yield f"{name} lists {len(lines)} labels, and there are {len(record.labels)}."
         return
     for label, line in zip(record.labels, lines[-len(record.labels) :], strict=True):
         numbers = dot_numbers(_cells(label.cells))
-        listed = re.findall(r"(?<![\d-])[0-6]+(?:-[0-6]+)*(?![\d-])", line)
-        if label.cells not in _BRAILLE.findall(line) or numbers not in listed or label.caption not in line:
+        listed = label.cells in _BRAILLE.findall(line) and numbers in _NUMBERS.findall(line)
+        if not listed or label.caption not in line:
             must = f"{label.caption}, {label.cells}, {numbers}"
             yield f"{name}, {_on_sheet(label)}: the line must have {must}; it is: {line}"
+
+
+def _slate_problems(name: str, lines: list[str], record: KitRecord) -> Iterator[str]:
+    """The list for a slate has a line for each different label, with its dots also as they are read."""
+    for cells, caption in {label.cells: label.caption for label in record.labels}.items():
+        numbers = dot_numbers(_cells(cells))
+        if not any(caption in line and numbers in _NUMBERS.findall(line) for line in lines):
+            yield f"{name} has no line for {caption} with the dots {numbers}."
 
 
 _LABEL_FILES: dict[str, Callable[[str, bytes, KitRecord], Iterator[str]]] = {
@@ -504,15 +530,15 @@ def _document_problems(name: str, data: dict[str, bytes], record: KitRecord) -> 
                 books[file] = _pages(file, data[file])
         except _Bad as error:
             problems.append(f"{file} {error}.")
-    book_files = list(books)
-    for one, other in pairwise(book_files):
-        problems += _book_differences(one, books[one], other, books[other])
+    first = max(books, key=lambda file: list(books.values()).count(books[file]), default="")  # what most of them say
+    for file, book in books.items():
+        problems += _book_differences(first, books[first], file, book)
     if f"{name}.txt" not in data:
         return problems
     back = Translator(record.code)
     text = data[f"{name}.txt"].decode("utf-8", "replace")
-    if book_files and record.code.back:
-        problems += _word_problems(f"{name}.txt", text, book_files[0], books[book_files[0]], back)
+    if books and record.code.back:
+        problems += _word_problems(f"{name}.txt", text, first, books[first], back)
     for ending, words_of in (("html", _html_words), ("pdf", _pdf_words)):
         file = f"{name}.{ending}"
         if file in data:

@@ -17,7 +17,7 @@ def write_stickers(sheets: StickerSheets, page: int, file: BinaryIO) -> None:
         import ezdxf
         from ezdxf import units
     except ImportError:
-        raise OutputError("DXF needs the package ezdxf: pip install 'ohio-braille[dxf]'.") from None
+        raise OutputError("DXF needs the package ezdxf: pip install ezdxf.") from None
     drawn = sheets.pages[page - 1]
     height = sheets.sheet.page_mm[1]
     (wide, tall), (right, down) = sheets.scale, sheets.offset_mm

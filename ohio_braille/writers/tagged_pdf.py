@@ -12,7 +12,7 @@ def write_html(html: bytes, file: BinaryIO) -> None:
         from weasyprint import HTML
     except (ImportError, OSError) as error:
         raise OutputError(
-            f"Tagged PDF needs WeasyPrint and Pango ({error}): pip install 'ohio-braille[pdfua]', "
+            f"Tagged PDF needs WeasyPrint and Pango ({error}): pip install weasyprint, "
             f"apt-get install libpango-1.0-0 libpangoft2-1.0-0."
         ) from None
 
