@@ -120,3 +120,12 @@ def test_the_name_of_an_option_keeps_its_hyphens_in_german() -> None:
     german = kit.translator(catalog.language("de"), "1")
     cells = "".join(chr(0x2800 + cell) for cell in german.cells("mit --labels-as"))
     assert cells == "⠍⠊⠞⠀⠤⠤⠇⠁⠃⠑⠇⠎⠤⠁⠎"
+
+
+@pytest.mark.parametrize("number", range(1, 11))
+def test_french_numbers_have_dot_6_before_them_and_in_each_digit(number: int) -> None:
+    """Digits of the Code braille français uniformisé: the letters a to i with dot 6; 0 is dots 3456."""
+    dot_6 = 32
+    digits = {str(n): 0x3F & ord("⠁⠃⠉⠙⠑⠋⠛⠓⠊"[n - 1]) | dot_6 for n in range(1, 10)} | {"0": 0b111100}
+    french = kit.translator(catalog.language("fr"), "1")
+    assert french.checked(str(number), "a card") == bytes([dot_6, *(digits[digit] for digit in str(number))])
