@@ -55,6 +55,11 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _DOTS = re.compile(r"1?2?3?4?5?6?(-1?2?3?4?5?6?)*")
 _DATABASE = re.compile(r"(.+?\.(?:xml|template)):(.*)", re.IGNORECASE)
 
+_DEEP = re.compile(
+    rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MAX_DEPTH}}}""",
+)
+"""A name of more than MAX_DEPTH parts, over whose prefixes tomllib would take a time that grows with their square."""
+
 _CONTROL = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
 """What nobody sees and no label can bear: control characters, line ends, changes of direction."""
 
@@ -167,6 +172,10 @@ def _tables(path: Path, text: str) -> dict[str, Any]:
     """The tables of a TOML file. Raises DataError with line and column and, where it is clear, the cause."""
     if not text.strip():
         raise DataError(f"{_file(path)} is empty.")
+    deep = _DEEP.search(text)
+    if deep:
+        line = text.count("\n", 0, deep.start()) + 1
+        raise DataError(f"{_file(path)}, line {line}: nested too deeply; at most {MAX_DEPTH} levels are allowed.")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
