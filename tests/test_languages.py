@@ -1,0 +1,59 @@
+"""Every language that there is: its words make right labels for every deck, its phrases are all there."""
+
+import itertools
+
+import pytest
+
+from ohio_braille import catalog, kit, labels
+from ohio_braille.errors import MappingError
+from ohio_braille.model import Label
+
+LANGUAGES = catalog.names("languages")
+
+
+@pytest.mark.parametrize("style", labels.STYLES)
+@pytest.mark.parametrize("kind", labels.KINDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_of_every_deck_read_back_and_fit_the_language_s_own_sheet(language: str, kind: str, style: str) -> None:
+    """No two cards alike, no label wider than the sheet that is taken where none is named."""
+    for deck in catalog.names("decks"):
+        job = kit.Job(kit.Order(deck=deck, language=language, labels_as=kind, style=style, corners=1))
+        try:
+            every = job.labels
+        except MappingError:
+            continue
+        widest: dict[str, Label] = {label.text: label for label in every}
+        job.__dict__["labels"] = tuple(widest.values())  # each different label once
+        assert job.cells
+        assert job.stickers.pages, deck
+        assert job.embossed[0].pages, deck
+
+
+def test_every_language_has_the_same_phrases() -> None:
+    phrases = {language: set(catalog.language(language).phrases) for language in LANGUAGES}
+    for one, other in itertools.pairwise(LANGUAGES):
+        assert phrases[one] == phrases[other]
+
+
+@pytest.mark.parametrize("kind", ["dots", "sheets", "pages", "layouts", "games", "decks"])
+def test_every_data_file_has_a_name_in_every_language(kind: str) -> None:
+    load = {
+        "dots": catalog.dots,
+        "sheets": catalog.sheet,
+        "pages": catalog.page,
+        "layouts": catalog.layout,
+        "games": catalog.game,
+        "decks": catalog.deck,
+    }[kind]
+    for name in catalog.names(kind):
+        for language in LANGUAGES:
+            assert labels.in_language(load(name).name, language).strip()
+
+
+@pytest.mark.parametrize("game", catalog.names("games"))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_every_game_is_there_in_every_language(language: str, game: str) -> None:
+    for name in ("start", *catalog.game(game).documents):
+        source, file = catalog.document(name, language, game)
+        assert source.strip()
+        assert file == f"{name}.{language}.md"
