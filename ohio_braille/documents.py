@@ -327,6 +327,7 @@ def _environment() -> "Environment":
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
+        optimized=False,  # each text is filled a few times at most: folding its constants takes longer than it saves
         extensions=[MarkLines],
     )
 

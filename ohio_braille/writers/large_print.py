@@ -25,7 +25,7 @@ from ohio_braille.model import (
     map_blocks,
     plain,
 )
-from ohio_braille.writers.pdf import BOLD, POINTS_PER_MM, REGULAR, new_canvas, register_font, save
+from ohio_braille.writers.pdf import BOLD, POINTS_PER_MM, REGULAR, circle, draw, new_canvas, register_font, save, shown
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -236,12 +236,12 @@ def _draw(canvas: "Canvas", line: PrintLine, page_mm: tuple[float, float]) -> No
     height_pt = _pt(page_mm[1])
     for piece in line.pieces:
         if _BRAILLE_RUN.match(piece.text):
-            for x_pt, up_pt in _dots(piece.text, line.size_pt):
-                radius_pt = DOT_RADIUS * line.size_pt
-                canvas.circle(piece.x_pt + x_pt, height_pt - line.y_pt + up_pt, radius_pt, stroke=0, fill=1)
+            radius_pt = DOT_RADIUS * line.size_pt
+            dots = _dots(piece.text, line.size_pt)
+            draw(canvas, [circle(piece.x_pt + x, height_pt - line.y_pt + up, radius_pt) for x, up in dots])
         else:
-            canvas.setFont(BOLD if piece.bold else REGULAR, line.size_pt)
-            canvas.drawString(piece.x_pt, height_pt - line.y_pt, piece.text)
+            font = BOLD if piece.bold else REGULAR
+            draw(canvas, [shown(canvas, piece.text, font, line.size_pt, piece.x_pt, height_pt - line.y_pt)])
     if line.rule_pt is not None:
         canvas.setLineWidth(_RULE_PT)
         canvas.line(_pt(MARGIN_MM), height_pt - line.rule_pt, _pt(page_mm[0] - MARGIN_MM), height_pt - line.rule_pt)
