@@ -485,8 +485,6 @@ def _record(job: Job, texts: tuple[str, ...], sums: dict[str, str]) -> KitRecord
         dot_mm=stickers.dots.dot_mm,
         pitch_mm=stickers.dots.pitch_mm,
         cell_mm=stickers.dots.cell_mm,
-        turned=stickers.turned,
-        mirrored=stickers.mirrored,
         offset_mm=stickers.offset_mm,
         scale=stickers.scale,
         labels=tuple(

@@ -648,8 +648,6 @@ class KitRecord(Value, frozen=True, kw_only=True):
     dot_mm: float
     pitch_mm: float
     cell_mm: float
-    turned: int = 0
-    mirrored: bool = False
     offset_mm: tuple[float, float] = (0.0, 0.0)
     scale: tuple[float, float] = (1.0, 1.0)
     labels: tuple[KitLabel, ...]

@@ -7,6 +7,7 @@ from hashlib import sha256
 from html.parser import HTMLParser
 from io import BytesIO
 from itertools import zip_longest
+from math import hypot
 from pathlib import Path
 from typing import Any
 from xml.parsers import expat
@@ -186,7 +187,9 @@ def check_kit(folder: Path) -> Result:
                 continue
             except _Bad as error:
                 problems = [f"{part} {error}."]
-            findings += problems
+            findings += problems[:_MOST_TOLD]
+            if len(problems) > _MOST_TOLD:
+                findings.append(f"{part} has {len(problems) - _MOST_TOLD} more errors.")
             read.append(part)
     for name in record.documents:
         findings += _document_problems(name, data, record)
@@ -203,13 +206,15 @@ def check_kit(folder: Path) -> Result:
     return Result(
         summary=summary,
         findings=(
-            *(Finding(page=0, line=0, what=what, severity="error") for what in findings[:_MOST_TOLD]),
+            *(Finding(page=0, line=0, what=what, severity="error") for what in findings),
             *(Finding(page=0, line=0, what=what, severity="warning") for what in warnings),
         ),
     )
 
 
-_MOST_TOLD = 200
+_MOST_TOLD = 100
+"""Errors of one file."""
+
 _LATER_SVG = re.compile(r"labels-[0-9]+\.svg")
 
 
@@ -390,61 +395,66 @@ class _Svg:
 
 
 def _sheet_problems(name: str, n: int, dots: Dots, record: KitRecord) -> Iterator[str]:
-    """Dots that lie in no label or off its places, and labels whose dots are others than they must be."""
+    """Dots that lie on no label, and labels whose dots are others, elsewhere or larger than they must be."""
     labels = [label for label in record.labels if label.sheet == n]
-    found: dict[int, dict[tuple[int, int], int]] = {}
-    width, height = record.label_mm
-    reach = record.dot_mm / 2 - _NEAR_MM
+    found: list[list[_Dot]] = [[] for _ in labels]
     for (page_x, page_y), size in dots:
         x = (page_x - record.offset_mm[0]) / record.scale[0]
         y = (page_y - record.offset_mm[1]) / record.scale[1]
-        at = next(
-            (
-                i
-                for i, label in enumerate(labels)
-                if label.x_mm + reach <= x <= label.x_mm + width - reach
-                and label.y_mm + reach <= y <= label.y_mm + height - reach
-            ),
-            None,
-        )
+        at = next((i for i, label in enumerate(labels) if _is_on(label, x, y, record)), None)
         if at is None:
             where = f"{page_x:.1f} mm from the left, {page_y:.1f} mm from the top"
             yield f"{name}, sheet {n}: a dot {where}, is on no label."
-            continue
-        if not abs(size / max(record.scale) - record.dot_mm) <= _NEAR_MM:
-            yield f"{name}, {_on_sheet(labels[at])}: a dot is {size:.2f} mm wide and must be {record.dot_mm:g} mm."
-        place, off = _place(x - labels[at].dot_x_mm, y - labels[at].dot_y_mm, record)
-        if off > _NEAR_MM:
-            yield f"{name}, {_on_sheet(labels[at])}: a dot lies {off:.2f} mm off its place."
-        raised = found.setdefault(at, {})
-        raised[place] = raised.get(place, 0) + 1
-    for i, label in enumerate(labels):
-        raised = found.get(i, {})
-        wanted = _cells(label.cells)
-        must = {(cell, dot): 1 for cell, value in enumerate(wanted) for dot in range(6) if value >> dot & 1}
-        if raised == must:
-            continue
-        cells = bytearray(max(len(wanted), 1 + max((cell for cell, _ in raised), default=0)))
-        for cell, dot in raised:
-            if cell >= 0:
-                cells[cell] |= 1 << dot
-        if bytes(cells) == wanted:
-            yield f"{name}, {_on_sheet(label)}: a dot is there twice, or outside the cells."
         else:
-            yield f"{name}, {_on_sheet(label)}: the dots are {_said(bytes(cells))} and must be {label.cells}."
+            dot = _dot(x - labels[at].dot_x_mm, y - labels[at].dot_y_mm, size / max(record.scale), record)
+            found[at].append(dot)
+    for label, raised in zip(labels, found, strict=True):
+        problem = _dots_problem(raised, _cells(label.cells), record)
+        if problem:
+            yield f"{name}, {_on_sheet(label)}: {problem}."
 
 
-def _place(right: float, down: float, record: KitRecord) -> tuple[tuple[int, int], float]:
-    """The cell and dot (from 0) whose place is nearest, and how far off it is in mm; -1 for no dot of a cell."""
-    if record.mirrored:
-        right = -right
-    along, below = (down, -right) if record.turned else (right, down)
-    cell = round((along - record.pitch_mm / 2) / record.cell_mm)
-    column = round((along - cell * record.cell_mm) / record.pitch_mm)
-    row = round(below / record.pitch_mm)
-    off = max(abs(along - cell * record.cell_mm - column * record.pitch_mm), abs(below - row * record.pitch_mm))
-    right_place = 0 <= cell < 1000 and column in (0, 1) and row in (0, 1, 2)
-    return ((cell, 3 * column + row) if right_place else (-1, -1)), off
+def _is_on(label: KitLabel, x: float, y: float, record: KitRecord) -> bool:
+    """Whether a whole dot lies within the label's edges."""
+    width, height = record.label_mm
+    reach = record.dot_mm / 2 - _NEAR_MM
+    return reach <= x - label.x_mm <= width - reach and reach <= y - label.y_mm <= height - reach
+
+
+class _Dot(Value, frozen=True, kw_only=True):
+    """A dot on a label: its cell and number (from 0, by the nearest place), how far off it lies, how wide it is."""
+
+    cell: int
+    number: int
+    off_mm: float
+    size_mm: float
+
+
+def _dot(right: float, down: float, size: float, record: KitRecord) -> _Dot:
+    """The dot whose place is nearest, from where it lies beside dot 1 of the first cell."""
+    cell = max(round((right - record.pitch_mm / 2) / record.cell_mm), 0)
+    column = min(max(round((right - cell * record.cell_mm) / record.pitch_mm), 0), 1)
+    row = min(max(round(down / record.pitch_mm), 0), 2)
+    off = hypot(right - cell * record.cell_mm - column * record.pitch_mm, down - row * record.pitch_mm)
+    return _Dot(cell=cell, number=3 * column + row, off_mm=off, size_mm=size)
+
+
+def _dots_problem(raised: list[_Dot], wanted: Cells, record: KitRecord) -> str:
+    """What is wrong with the dots of a label; nothing if they are as they must be."""
+    cells = bytearray(max([len(wanted), *(dot.cell + 1 for dot in raised)]))
+    for dot in raised:
+        cells[dot.cell] |= 1 << dot.number
+    if bytes(cells) != wanted:
+        return f"the dots are {_said(bytes(cells))} and must be {_said(wanted)}"
+    off = max((dot.off_mm for dot in raised), default=0.0)
+    if off > _NEAR_MM:
+        return f"a dot lies {off:.2f} mm off its place"
+    sizes = [dot.size_mm for dot in raised if abs(dot.size_mm - record.dot_mm) > _NEAR_MM]
+    if sizes:
+        return f"a dot is {sizes[0]:.2f} mm wide and must be {record.dot_mm:g} mm"
+    if len(raised) > sum(cell.bit_count() for cell in wanted):
+        return "a dot is there twice"
+    return ""
 
 
 # --- cells in embosser files and lists ---
@@ -484,9 +494,6 @@ _NUMBERS = re.compile(r"(?<![\d-])[0-6]+(?:-[0-6]+)*(?![\d-])")  # of dots, such
 def _list_problems(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
     """The list's last part names each label in its place, with its dots as braille and as numbers."""
     lines = [line for line in data.decode("utf-8", "replace").split("\n") if _BRAILLE.search(line)]
-    if record.mirrored:
-        yield from _slate_problems(name, lines, record)
-        return
     if len(lines) < len(record.labels):
         yield f"{name} lists {len(lines)} labels, and there are {len(record.labels)}."
         return
@@ -496,14 +503,6 @@ def _list_problems(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
         if not listed or label.caption not in line:
             must = f"{label.caption}, {label.cells}, {numbers}"
             yield f"{name}, {_on_sheet(label)}: the line must have {must}; it is: {line}"
-
-
-def _slate_problems(name: str, lines: list[str], record: KitRecord) -> Iterator[str]:
-    """The list for a slate has a line for each different label, with its dots also as they are read."""
-    for cells, caption in {label.cells: label.caption for label in record.labels}.items():
-        numbers = dot_numbers(_cells(cells))
-        if not any(caption in line and numbers in _NUMBERS.findall(line) for line in lines):
-            yield f"{name} has no line for {caption} with the dots {numbers}."
 
 
 _LABEL_FILES: dict[str, Callable[[str, bytes, KitRecord], Iterator[str]]] = {
