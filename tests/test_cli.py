@@ -74,6 +74,11 @@ SHEET = ("cheatsheet", "phase10", "-o", "x.pdf")
         (1, r"no dot size 'marburg'\. Did you mean marburg-", (*KIT, "--dots", "marburg")),
         (1, r"no game 'ohoi'\. Did you mean ohio", (*KIT, "--game", "ohoi")),
         (1, r"table nope\.ctb is not there .*apt-get install", (*KIT, "--table", "nope.ctb")),
+        (1, r"no braille for the character ♠ \(U\+2660", ("kit", "bridge", "--labels-as", "deck", "--mark", "Pik=♠")),
+        (1, r"There is no file nope\.md", ("rules", "--text", "nope.md", "-o", "x.txt")),
+        (1, r"There is no file x\.xml", (*KIT, "-s", "x.xml:L7651")),
+        (2, r"name a file with -o", ("labels", "phase10", "-o", "-", "--format", "svg")),
+        (2, r"-o names no folder", (*KIT, "-o", "")),
         (1, r"printer is kept under the name 'nix'.*ohio-braille printer NAME", (*KIT, "--printer", "nix")),
         (1, r"no label sheet 'nope'", ("sheets", "nope")),
         (1, r"no embosser page 'nope'", ("pages", "nope")),
@@ -414,6 +419,23 @@ def test_text_is_utf_8_whatever_the_locale(tmp_path: Path, env: dict[str, str | 
         assert (wrong.returncode, wrong.stdout) == (1, b"")
         assert "no deck 'grün'" in wrong.stderr.decode("utf-8")
         assert program("--help", cwd=tmp_path, env=env).returncode == 0
+
+
+@pytest.mark.xfail(reason="reportlab takes the date of a PDF from it")
+@pytest.mark.parametrize("when", ["1", "abc"])
+def test_source_date_epoch_changes_nothing(tmp_path: Path, when: str) -> None:
+    """Same input, same bytes: build systems set it for everything they run."""
+    command = ("labels", "ohio", "-p", "2", "-o", "-", "--format", "pdf")
+    done = program(*command, cwd=tmp_path, env={"SOURCE_DATE_EPOCH": when})
+    assert done.returncode == 0
+    assert done.stdout == kit("ohio", 2, "de")[1]["labels.pdf"]
+
+
+@pytest.mark.xfail(reason="liblouis' RuntimeError is not turned into a BrailleError")
+def test_a_table_that_is_none_is_told(home: Path) -> None:
+    (home / "no.ctb").write_text("this is no table\n")
+    refused(1, r"no\.ctb", "labels", "ohio", "--table", "./no.ctb", "-o", "x.brf")
+    assert [path.name for path in home.iterdir()] == ["no.ctb"]
 
 
 @pytest.mark.parametrize("unbuffered", [None, "1"])

@@ -253,6 +253,30 @@ def test_files_are_utf_8_and_braille_files_ascii() -> None:
             assert b"\r" not in data
 
 
+def test_cards_lie_in_the_order_of_a_sorted_pack() -> None:
+    """ctrlaltwill/LearnKit #206, dekkerglen/CubeCobra PR #2601: 1, 11, 2. Stickers go onto a sorted pile, card by
+    card."""
+    job = Job(Order(deck="elfer-raus", labels_as="deck", players=3, corners=1))
+    pile = [f"{colour} {n}" for colour in ("Blau", "Grün", "Rot", "Orange") for n in range(1, 21)]
+    assert [one["caption"] for one in json.loads(written(job.label_files("json")[""]))] == pile
+    assert [one.label.caption for page in job.stickers.pages for one in page.labels] == pile
+    rows = [row for page in north_american(written(job.label_files("brf")[""])) for row in page]
+    assert [run for row in rows for run in row.split(b"\0") if run] == [job.cells[one.text] for one in job.labels]
+    listed = written(job.label_files("txt")[""]).decode()
+    places = [listed.index(f"\n{caption}: ") for caption in pile]
+    assert places == sorted(places)
+
+
+def test_too_many_players_for_one_pack_take_two() -> None:
+    """Arc676/Blackjack #1, rbtying/shengji #239, ArtemGr/Sidekick #141: the cards ran out without a word."""
+    four, five = (Job(Order(deck="bridge", labels_as="deck", players=players)) for players in (4, 5))
+    assert (four.mapping.packs, len(four.labels)) == (1, 2 * 52)
+    assert (five.mapping.packs, len(five.labels)) == (2, 2 * 2 * 52)
+    assert set(Counter(label.card for label in five.labels).values()) == {4}
+    said = " ".join(written(five.document_file(five.document("cheatsheet"), "txt")).decode().split())
+    assert "2 Packungen" in said
+
+
 # --- same input, same bytes ---
 
 
