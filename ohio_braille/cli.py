@@ -247,13 +247,21 @@ def kit(deck: str, output: str, force: bool, **asked: Any) -> None:
         raise click.UsageError("-o names no folder.")
     job = _job(deck=deck, precut=bool(asked["sheet"] and asked["page"]), **asked)
     written = write_kit(job, Path(output), force)
-    _tell_found_adaptation(job)
+    _tell_what_to_know(job)
     names = {"cheatsheet": "cheat sheet", "rules": "rules"}
     texts = "".join(f", {names.get(name, name)}" for name in job.game.documents if f"{name}.html" in written)
     click.echo(
         f"Done: {len(written)} files in {output}: {len(job.labels)} labels for {job.order.players} players{texts}. "
         f"Open {Path(output) / 'start.html'} first."
     )
+
+
+def _tell_what_to_know(job: "Job") -> None:
+    from .sheets import uneven_margins
+
+    if job.order.sheet and (said := uneven_margins(job.sheet)):
+        _status(f"Note: {said}")
+    _tell_found_adaptation(job)
 
 
 def _tell_found_adaptation(job: "Job") -> None:
@@ -322,7 +330,7 @@ def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, 
         asked["captions"] = False  # a list tells the cards in words, so no caption has to fit
     job = _job(deck=deck, turned=90 if turned else 0, precut=bool(asked["sheet"]), **asked)
     _write_all(output, kind, job.label_files(kind), force)
-    _tell_found_adaptation(job)
+    _tell_what_to_know(job)
     _status(f"{len(job.labels)} labels for {job.deck.id}, {job.order.players} players.")
     if kind in ("pdf", "svg"):
         _status("Print at 100 % (actual size). Printed dots can't be felt; for an embosser write .brf or .pef.")

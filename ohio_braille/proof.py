@@ -99,7 +99,9 @@ def _check_data_file(path: Path) -> Result:
             case "game":
                 catalog.game(str(path))
             case "label sheet":
-                sheets.check_sheet(catalog.sheet(str(path)))
+                sheet = catalog.sheet(str(path))
+                sheets.check_sheet(sheet)
+                problems = [said] if (said := sheets.uneven_margins(sheet)) else []
             case "language":
                 catalog.language(str(path))
             case "embosser page":

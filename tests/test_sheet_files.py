@@ -3,13 +3,14 @@
 import pytest
 from stickers import DOTS, SHEETS, dot_size, sheet
 
-from ohio_braille.sheets import cells_that_fit, check_sheet
+from ohio_braille.sheets import cells_that_fit, check_sheet, uneven_margins
 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_every_sheet_is_possible_and_says_whence(name):
     product = sheet(name)
     check_sheet(product)
+    assert uneven_margins(product) == ""
     assert {"de", "en"} <= set(product.name)
     assert product.source
     assert product.products or product.cut
