@@ -1,5 +1,6 @@
 """Other games than Ohio, as data alone: one made up for this test, and I Doubt It, which comes with the program."""
 
+import ast
 import json
 import re
 from html.parser import HTMLParser
@@ -222,3 +223,23 @@ def test_a_game_of_shared_cards_says_nothing_of_players_sets(language: str) -> N
     job = kit.Job(kit.Order(deck="phase10", game="i-doubt-it", language=language))
     lines = list(listings.suggest_lines(job.game, job.deck, 4, job.language))
     assert not any(re.search(r"[: \u00a0]0$|: ?$", line) for line in lines)
+
+
+# --- the program itself ---
+
+
+def test_no_python_asks_for_a_role_of_ohio() -> None:
+    """``roles["ohio"]`` and ``roles.ohio`` stand in Ohio's own texts alone."""
+    package = Path(catalog.__file__).parent
+    role_ids = {role.id for role in catalog.game("ohio").roles}
+    found = []
+    for path in sorted(package.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            asks = (
+                isinstance(node, ast.Subscript)
+                and isinstance(node.slice, ast.Constant)
+                and node.slice.value in role_ids
+            )
+            if asks or (isinstance(node, ast.Attribute) and node.attr == "ohio"):
+                found.append((path.name, node.lineno))
+    assert found == []
