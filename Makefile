@@ -57,5 +57,9 @@ check: $(VENV)/.installed-check
 examples: $(VENV)/.installed-test
 	$(BIN)/python examples/run.py
 
+# Ten thousand texts, decks, sheets, documents, files and command lines (a quarter of an hour).
+fuzz: $(VENV)/.installed-test
+	OHIO_BRAILLE_EXAMPLES=20 $(BIN)/python -m pytest tests/test_any_input.py --hypothesis-show-statistics
+
 clean:
 	rm -rf $(VENV) kit build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
