@@ -143,7 +143,7 @@ class LabelFacts(Value, frozen=True, kw_only=True):
 
     ``shows_deck`` says that they show the deck's own cards, not the game's; ``sheet`` is the sheet's name, ``products``
     its article numbers in words, empty for an uncut sheet; ``tested`` whether the sheet was ever printed on the real
-    product; ``dots`` the name of the dot size.
+    product; ``dots`` the name of the dot size; ``precut`` whether an embosser's labels lie on that pre-cut sheet.
     """
 
     count: int
@@ -155,6 +155,7 @@ class LabelFacts(Value, frozen=True, kw_only=True):
     products: str
     tested: bool
     dots: str
+    precut: bool = False
 
 
 class RowFacts(Value, frozen=True, kw_only=True):
@@ -168,7 +169,7 @@ class RowFacts(Value, frozen=True, kw_only=True):
 class KitFacts(Value, frozen=True, kw_only=True):
     """A written kit: the names of its ``files``, the name of the embosser ``page``, and ``sample``, the label that the
     figures ``card`` and ``label`` of the start page show. ``printed`` and ``embossed`` tell what lies in each row of
-    each sheet and of each embosser page."""
+    each sheet and of each embosser page; ``again`` is the command for labels of the other kind."""
 
     files: tuple[str, ...]
     page: str
@@ -176,6 +177,7 @@ class KitFacts(Value, frozen=True, kw_only=True):
     sample: MarkFacts
     printed: tuple[RowFacts, ...] = ()
     embossed: tuple[RowFacts, ...] = ()
+    again: str = ""
 
 
 class Facts(Value, frozen=True, kw_only=True):

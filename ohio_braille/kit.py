@@ -8,6 +8,7 @@ What a Python user calls::
     write_kit(job, Path("kit"), force=False)
 """
 
+import shlex
 from collections.abc import Sequence
 from functools import cached_property, partial
 from hashlib import sha256
@@ -194,11 +195,14 @@ class Job:
 
     @cached_property
     def marks(self) -> tuple[documents.MarkFacts, ...]:
-        """The legend of the labels: each of the game's cards, or the suits and ranks of the deck in few entries."""
+        """The legend of the labels: the game's cards whose marks are not just their names, or the suits and ranks of the
+        deck in few entries."""
         style = self.order.style
         words = facts.legend(self.mapping, self.language, self.order.labels_as)
         marks = [facts.mark(word, style, self.label_translator.cells) for word in words if labels.text_of(word, style)]
-        return tuple(marks) if self.order.labels_as == "ohio" else facts.number_runs(marks, self.language)
+        if self.order.labels_as == "ohio":
+            return tuple(mark for mark in marks if mark.text.casefold() != mark.caption.casefold())
+        return facts.number_runs(marks, self.language)
 
     # --- sheets and books ---
 
@@ -442,6 +446,7 @@ def kit_files(job: Job) -> dict[str, Write]:
             products=facts.joined(job.sheet.products[:4], job.language),
             tested=job.sheet.tested,
             dots=labels.in_language(job.dots.name, job.language.id),
+            precut=job.order.precut,
         ),
         sample=documents.MarkFacts(
             caption=sample.caption, text=sample.text, cells=unicode_braille(cells), dots=dot_numbers(cells)
@@ -449,6 +454,7 @@ def kit_files(job: Job) -> dict[str, Write]:
         printed=facts.rows(
             (n, placed.row, placed.label.caption) for n, page in enumerate(stickers.pages, 1) for placed in page.labels
         ),
+        again=_again(job.order),
         embossed=facts.rows((at.page, at.row, job.labels[at.label].caption) for at in job.embossed[1]),
     )
     start = job.document("start", kit)
@@ -456,6 +462,15 @@ def kit_files(job: Job) -> dict[str, Write]:
     record = _record(job, texts, {name: sha256(data).hexdigest() for name, data in made.items()})
     made["mapping.json"] = facts.mapping_json(job.mapping, job.language, record).encode()
     return {name: partial(_write_bytes, data) for name, data in made.items()}
+
+
+def _again(order: Order) -> str:
+    """The command for a kit whose labels show the other kind of card."""
+    other = "ohio" if order.labels_as == "deck" else "deck"
+    words = ["ohio-braille", "kit", order.deck, "-p", str(order.players), "-l", order.language, "--labels-as", other]
+    if order.game != "ohio":
+        words += ["--game", order.game]
+    return shlex.join([*words, "-o", "kit-2"])
 
 
 def _written(write: Write) -> bytes:
