@@ -421,7 +421,6 @@ def test_text_is_utf_8_whatever_the_locale(tmp_path: Path, env: dict[str, str | 
         assert program("--help", cwd=tmp_path, env=env).returncode == 0
 
 
-@pytest.mark.xfail(reason="reportlab takes the date of a PDF from it")
 @pytest.mark.parametrize("when", ["1", "abc"])
 def test_source_date_epoch_changes_nothing(tmp_path: Path, when: str) -> None:
     """Same input, same bytes: build systems set it for everything they run."""
