@@ -114,7 +114,7 @@ def test_the_python_lines_run(folder, capsys):
     exec(compile(block, "README.md", "exec"), {})
     said = capsys.readouterr().out.splitlines()
     # one bridge pack for three; the ace of spades is labelled 1 twice, then comes 2
-    assert said == ["1 ['spades', 'hearts', 'diamonds']", "Spades Ace ⠼⠁", "Spades Ace ⠼⠁", "Spades 2 ⠼⠃"]
+    assert said == ["1 ['spades', 'hearts', 'diamonds']", "Ace of Spades ⠼⠁", "Ace of Spades ⠼⠁", "2 of Spades ⠼⠃"]
     assert (folder / "bridge-kit" / "start.html").is_file()
 
 
