@@ -5,7 +5,6 @@ raised is a bug.
 """
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 class OhioBrailleError(Exception):
@@ -34,6 +33,8 @@ class OutputError(OhioBrailleError):
 
 def near(name: str, known: Iterable[str], *, least: float = 0.6) -> str:
     """A sentence that helps after an unknown name: the near ones (by difflib's ratio), else the first dozen known."""
+    from difflib import get_close_matches
+
     names = list(dict.fromkeys(known))
     by_fold = {n.casefold(): n for n in names}
     close = get_close_matches(name.casefold(), by_fold, n=3, cutoff=least)

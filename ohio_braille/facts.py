@@ -1,10 +1,9 @@
 """Mapping, labels and braille in the words of a language: what the documents say, and the mapping as text and JSON."""
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Mapping as Table
 
-from msgspec import to_builtins
+import msgspec
 
 from .documents import (
     Counted,
@@ -314,5 +313,5 @@ def mapping_json(mapping: Mapping, language: Language, kit: KitRecord | None = N
         ],
     }
     if kit:
-        content["kit"] = to_builtins(kit)
-    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+        content["kit"] = kit
+    return msgspec.json.format(msgspec.json.encode(content)).decode() + "\n"
