@@ -6,9 +6,12 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import sys
+import time
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner
@@ -103,10 +106,16 @@ SOME = [
     )
 ]
 ALL = [
-    Order(deck=deck, players=2 + n % 4, language=language, style=style, labels_as=labels_as, grade=grade)
-    for n, (deck, language, style, labels_as, grade) in enumerate(
-        itertools.product(DECKS, ("de", "en", "fr"), ("standard", "compact"), ("ohio", "deck"), ("0", "1"))
+    Order(
+        deck=deck,
+        players=2 + n % 4,
+        language=language,
+        style=style,
+        labels_as=("ohio", "deck")[n // 2 % 2],
+        grade="10"[n % 2],
+        corners=1 + n // 3 % 2,
     )
+    for n, (deck, language, style) in enumerate(itertools.product(DECKS, ("de", "en", "fr"), ("standard", "compact")))
 ]
 MORE = [
     Order(deck="bridge", language="en", grade="2"),
@@ -425,3 +434,51 @@ def test_any_rubbish_in_place_of_a_file_is_told(labels_kit):
             (labels_kit / name).write_bytes(own)
 
     told()
+
+
+# --- faults ---
+
+
+def started(folder: Path, *options: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "ohio_braille", "kit", "phase10", "-o", "kit", *options]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(command, cwd=folder, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("forced", [False, True], ids=["new folder", "over an old kit"])
+def test_killed_at_any_moment_every_file_is_whole_and_nothing_stays_behind(whole, three, tmp_path, forced):
+    """Some runs are let go on to just before or behind their end, where the files are put in place."""
+    old, new = held(three), held(whole)
+    begun = time.monotonic()
+    assert started(tmp_path).wait() == 0
+    lasts = time.monotonic() - begun
+    assert held(tmp_path / "kit") == new
+    moments = Random(20)
+    for n in range(100 if FULL else 7):
+        shutil.rmtree(tmp_path / "kit", ignore_errors=True)
+        if forced:
+            shutil.copytree(three, tmp_path / "kit")
+        process = started(tmp_path, *(["--force"] if forced else []))
+        time.sleep(lasts * moments.uniform(0.8 if n % 2 else 0.0, 1.05))
+        process.kill()
+        process.wait()
+        there = held_or_none(tmp_path / "kit")
+        if forced:
+            assert set(there) >= set(old) & set(new)
+            assert all(data in (old.get(name), new.get(name)) for name, data in there.items())
+        else:
+            assert there in ({}, new)
+    assert started(tmp_path, "--force").wait() == 0
+    assert held(tmp_path / "kit") == new
+    assert [path.name for path in tmp_path.iterdir()] == ["kit"]  # what the killed runs left is gone
+
+
+def held_or_none(folder: Path) -> dict[str, bytes]:
+    """The files of a kit, without what a killed run has left beside them; nothing where there is no folder."""
+    if not folder.exists():
+        return {}
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
