@@ -323,21 +323,19 @@ class Job:
                 blocks += map_blocks((block,), lambda text: self.translator.flow(plain(text)))
             except BrailleError as error:
                 raise BrailleError(f"{document.source}, line {line}: {error}") from None
-        make = partial(
-            pages.paginate,
+        return pages.paginate(
             blocks,
             self.page,
             catalog.layout(self.page.layout or self.language.layout),
             title=document.title,
             language=document.language,
             number=lambda n: self.translator.cells(str(n)),
+            title_page=partial(self._title_page, document.title),
         )
-        book = make()
-        if len(book.pages) < TITLE_PAGE_FROM:
-            return book
-        return make(title_page=lambda count: self._title_page(document.title, count))
 
-    def _title_page(self, title: str, count: int) -> Sequence[Cells]:
+    def _title_page(self, title: str, count: int) -> Sequence[Cells] | None:
+        if count <= TITLE_PAGE_FROM:
+            return None
         rows = (
             title,
             "",
