@@ -149,14 +149,14 @@ _REPLACED = {
     **dict.fromkeys((9, 8194, 8195, 8196, 8197, 8198, 8200, 8201, 8202), " "),
 }
 _LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
-_PLAIN = re.compile(r"[A-Za-z0-9 ]*")
+_TIDY = re.compile(r"[ -~\u00a0\u00c0-\u017f–—„“”‚‘’…]*")  # nothing to compose, to replace or to refuse
 _KEPT_BLANK = re.compile("\u00a0")
 
 
 def tidy(text: str) -> str:
     """The text as liblouis may see it: composed letters (NFC), no invisible characters, one kind of hyphen, a line
     end or tab as one blank. Raises BrailleError for control characters and lone surrogates."""
-    if _PLAIN.fullmatch(text):
+    if _TIDY.fullmatch(text):
         return text
     text = unicodedata.normalize("NFC", _LINE_END.sub(" ", text)).translate(_REPLACED)
     for char in dict.fromkeys(text):

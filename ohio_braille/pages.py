@@ -79,12 +79,13 @@ def paginate(
     title: str,
     language: str,
     number: Callable[[int], Cells],
-    title_page: Callable[[int], Sequence[Cells]] | None = None,
+    title_page: Callable[[int], Sequence[Cells] | None] | None = None,
 ) -> BrailleBook:
     """The blocks as braille pages in the house style of ``layout``.
 
     ``number`` gives the cells of a number, number sign first. ``title_page``, where given, is called with the number
-    of pages, its own included, and gives the rows of the first page, which are centred; an empty one is a blank row.
+    of pages, its own included, and gives the rows of the first page, which are centred (an empty one is a blank row),
+    or None for no title page.
     :data:`NO_BREAK` in the cells is a blank at which no row ends.
 
     What holds: no row is longer than ``page.cells``; at least two rows follow a heading on its page (unless there is
@@ -97,11 +98,13 @@ def paginate(
     if page.rows <= _LEAST_ROWS:
         raise LayoutError(f"Page {page.id} has {page.rows} rows; text and page number need {_LEAST_ROWS + 1}.")
     number = cache(number)  # it may be a translator, and every page and entry asks
-    runs = [run for run in _runs(blocks, layout, number) if run.cells]
-    first = 2 if title_page else 1
-    pages = _fill(_keep_after_headings(runs, page.cells), page, layout, number, first)
-    if title_page:
-        pages.insert(0, _title_rows(title_page(len(pages) + 1), page))
+    runs = _keep_after_headings([run for run in _runs(blocks, layout, number) if run.cells], page.cells)
+    pages = _fill(runs, page, layout, number, 2 if title_page else 1)
+    title_rows = title_page(len(pages) + 1) if title_page else None
+    if title_rows is not None:
+        pages.insert(0, _title_rows(title_rows, page))
+    elif title_page and _shares(layout):  # page numbers of other widths leave other room beside them
+        pages = _fill(runs, page, layout, number, 1)
     finished = tuple(_finish(rows, n, page, layout, number) for n, rows in enumerate(pages, 1))
     return BrailleBook(title=title, language=language, page=page, pages=finished)
 
@@ -155,6 +158,7 @@ def _ordinal(number: Cells, layout: Layout) -> Cells:
     return number[:1] + bytes(digit << 1 & 63 for digit in number[1:])
 
 
+@cache
 def _cells_of_dots(dots: str) -> Cells:
     """``"6-36"`` -> two cells."""
     return bytes(sum(1 << int(dot) - 1 for dot in cell) for cell in dots.split("-")) if dots else b""
