@@ -219,8 +219,8 @@ def main() -> None:
     gc.set_threshold(100_000)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            # A letter that the locale's code page lacks must not stop the output.
-            stream.reconfigure(encoding="utf-8")
+            # Neither a letter that the locale's code page lacks nor a file name that is no UTF-8 may stop the output.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 @main.command(short_help="Write all that is needed: labels, cheat sheet, rules.")

@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from click.testing import CliRunner, Result
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
@@ -442,6 +443,21 @@ def test_any_command_line_does_its_work_or_says_why_not(line: list[str]) -> None
             elif path.suffix in RIGHT and "--format" not in line:
                 assert RIGHT[path.suffix](path.read_bytes()), line
             assert path.is_dir() or path.stat().st_size, line
+
+
+@pytest.mark.parametrize(
+    "line", [["map", "bridge", "{}"], ["rules", "-o", "{}.txt"], ["kit", "phase10", "-o", "{}"], ["check", "{}.toml"]]
+)
+def test_a_name_that_is_no_utf_8_is_told_and_not_tripped_over(line: list[str]) -> None:
+    """The byte 0xFC, ü in Latin-1, comes from the shell as U+DCFC."""
+    with own_folder() as folder:
+        result = run([part.format("\udcfc") for part in line])
+        if "-o" in line:
+            assert result.exit_code == 0
+            assert os.listdir(os.fsencode(folder)) == [line[-1].format("\udcfc").encode(errors="surrogateescape")]
+        else:
+            assert result.exit_code in (1, 2)
+            assert "\\udcfc" in result.output
 
 
 # --- files to check ---
