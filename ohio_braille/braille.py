@@ -73,8 +73,8 @@ def louis() -> ModuleType:
             module.setLogLevel(module.LOG_OFF)
             return module
         reasons.append(f"{getattr(module, '__file__', None) or 'a folder'} named louis is not liblouis' binding")
-    except (ImportError, OSError, AttributeError) as error:
-        reasons.append(str(error))
+    except Exception as error:  # a file of that name may do anything
+        reasons.append(f"{type(error).__name__}: {error}")
     for path in _BINDINGS:
         if not os.path.exists(path):
             continue
@@ -193,7 +193,9 @@ def same_text(one: str, other: str, *, capitals: bool) -> bool:
         text = _BLANKS.sub(" ", _ROUND_SIGNS.sub(r"\1", text)).strip()
         return text if capitals else text.casefold()
 
-    return one == other or core(one) == core(other)
+    if one == other or (not capitals and one.casefold() == other.casefold()):
+        return True
+    return core(one) == core(other)
 
 
 # --- translation ---
@@ -211,6 +213,11 @@ class Translator:
         self._louis = louis()
         _check_version()
         self._table = table_path(code.table)
+        try:
+            with _LOCK:
+                self._louis.checkTable([self._table])
+        except RuntimeError:
+            raise BrailleError(f"liblouis can't read {self._table} as a table. Choose another.") from None
         self._back = [table_path("unicode.dis"), table_path(code.back)] if code.back else []
         self._substitutions = tuple(substitutions)
         self._triggers = re.compile("|".join(f"(?:{s.within or s.find})" for s in substitutions) or r"(?!)")

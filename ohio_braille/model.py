@@ -25,9 +25,12 @@ class Value(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 # --- braille ---
 
 
+_UNICODE = [chr(0x2800 + (cell & 63)) for cell in range(256)]
+
+
 def unicode_braille(cells: Cells) -> str:
     """The cells as Unicode braille characters, blank cells as U+2800."""
-    return "".join(chr(0x2800 + (cell & 63)) for cell in cells)
+    return "".join([_UNICODE[cell] for cell in cells])
 
 
 def dot_numbers(cells: Cells) -> str:
