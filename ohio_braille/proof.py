@@ -1,6 +1,7 @@
 """Reads finished files back: a data file, an embosser file, or a kit, where every label must still say its card."""
 
 import re
+import stat
 import unicodedata
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -34,11 +35,11 @@ _KINDS = {
     "roles": "game",
     "label_mm": "label sheet",
     "grades": "language",
-    "coding": "embosser page",
+    "cells": "embosser page",
     "dot_mm": "dot size",
     "headings": "house style",
 }
-"""The key by which a kind of data file is known."""
+"""The key by which a kind of data file is known, each file by the first that it has: pages may have dot_mm too."""
 
 
 class Result(Value, frozen=True, kw_only=True):
@@ -60,22 +61,27 @@ def check_any(name: str, page: str = "") -> Result:
 def check_path(name: str, page: str = "") -> Result:
     """Checks one file or kit by its kind. Raises DataError for what is no file of a kind we know."""
     path = Path(name)
-    if path.is_dir():
+    try:
+        kind = path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        raise DataError(f"There is no file {name}.") from None
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        raise DataError(f"{name} can't be read: {getattr(error, 'strerror', None) or error}.") from None
+    if stat.S_ISDIR(kind):
         return check_kit(path)
-    if not path.exists():
-        raise DataError(f"There is no file {name}.")
-    if path.suffix == ".toml":
+    ending = path.suffix.casefold()
+    if ending == ".toml":
         return _check_data_file(path)
     coding = codings.coding_of_file(path.name)
-    if path.suffix != ".pef" and coding is None:
+    if ending != ".pef" and coding is None:
         raise DataError(
             f"{name} is of no kind that can be checked: .toml, .brf, .eurobraille.txt, .pef, or a kit's folder."
         )
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise DataError(f"{name} can't be read: {error.strerror}.") from None
-    if path.suffix == ".pef":
+        data = _read(path)
+    except _Bad as error:
+        raise DataError(f"{name} {error}.") from None
+    if ending == ".pef":
         return _counted(checks.check_pef(data), "PEF")
     return _counted(checks.check_brf(data, coding, catalog.page(page) if page else None), str(coding))
 
@@ -96,6 +102,8 @@ def _check_data_file(path: Path) -> Result:
         match kind:
             case "deck":
                 problems = _mark_problems(catalog.deck(str(path)))
+                for game in catalog.names("games"):
+                    catalog.adaptation(catalog.game(game), str(path))
             case "game":
                 catalog.game(str(path))
             case "label sheet":
@@ -149,7 +157,6 @@ _NEAR_MM = 0.02
 _MOST_BYTES = 50_000_000
 _BRAILLE = re.compile("[\u2800-\u283f]+")
 _HYPHEN = 0b100100
-_NUMBER_SIGN = 0b111100
 
 Point = tuple[float, float]
 Dots = list[tuple[Point, float]]
@@ -256,8 +263,10 @@ def _read_record(folder: Path) -> tuple[KitRecord, set[tuple[str, str]]]:
     strange = [name for name in record.files if not re.fullmatch(r"[A-Za-z0-9_][A-Za-z0-9_.-]*", name)]
     if strange:
         raise DataError(f"{folder} can't be checked: its mapping.json names the file {strange[0]!r}.")
-    if not record.labels or not min(record.dot_mm, record.pitch_mm, record.cell_mm, *record.scale) > 0:
-        raise DataError(f"{folder} can't be checked: its mapping.json has no labels, or a size that is not above 0.")
+    sizes = (record.dot_mm, record.pitch_mm, record.cell_mm, *record.label_mm, *record.scale)
+    # Far finer cells than anybody has, on a label of any size, would be more than memory holds.
+    if not record.labels or not all(0.1 <= size <= 2000 for size in sizes):
+        raise DataError(f"{folder} can't be checked: its mapping.json has no labels, or a size under 0.1 or over 2000.")
     return record, {(one.role, one.card) for one in held}
 
 

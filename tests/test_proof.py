@@ -382,6 +382,67 @@ def test_a_kit_that_names_files_elsewhere(labels_kit, name):
         check_kit(labels_kit)
 
 
+@pytest.mark.parametrize(("key", "size"), [("cell_mm", 1e-9), ("pitch_mm", 1e-300), ("label_mm", [1e300, 10])])
+def test_a_kit_with_sizes_that_would_fill_the_memory(labels_kit, key, size):
+    content = json.loads((labels_kit / "mapping.json").read_text())
+    content["kit"][key] = size
+    (labels_kit / "mapping.json").write_text(json.dumps(content))
+    with pytest.raises(DataError, match=r"a size under 0\.1 or over 2000"):
+        check_kit(labels_kit)
+
+
+# --- single files ---
+
+DECK = """
+name = "Mine"
+source = "made for this test"
+[[cards]]
+ranks = "1-10"
+count = 4
+[[cards]]
+ranks = "joker"
+count = 4
+[plays.ohio]
+source = "made for this test"
+[plays.ohio.roles]
+"1-10" = "1-10"
+ohio = "jokr"
+"""
+
+
+def test_how_a_deck_plays_is_checked_with_it(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(DECK)
+    (finding,) = check_path(str(path)).findings
+    assert finding.severity == "error"
+    assert 'gives the role "ohio" to "jokr", which the deck has not: Did you mean joker?' in finding.what
+    path.write_text(DECK.replace("jokr", "joker"))
+    assert check_path(str(path)).findings == ()
+
+
+@pytest.mark.parametrize("more", ["", 'coding = "eurobraille"', "dot_mm = 1.6", "pitch_mm = 9.0"])
+def test_a_page_is_known_by_what_every_page_has(tmp_path, more):
+    path = tmp_path / "mine.toml"
+    size = "page_mm = [210, 297]\ncells = 28\nrows = 27\ncell_mm = 6.0\nline_mm = 10.0\n"
+    path.write_text(f'name = "Mine"\npaper = "A4"\n{size}source = "made for this test"\n{more}\n')
+    assert check_path(str(path)).summary == "embosser page, nothing wrong"
+
+
+@pytest.mark.parametrize(("name", "kind"), [("A.BRF", "north-american"), ("a.Toml", "deck"), ("A.PEF", "PEF")])
+def test_endings_in_capitals_as_windows_may_write_them(labels_kit, name, kind):
+    content = DECK.replace("jokr", "joker").encode() if kind == "deck" else b""
+    (labels_kit / name).write_bytes(content or (labels_kit / f"labels.{name[2:].lower()}").read_bytes())
+    assert check_path(str(labels_kit / name)).summary == f"{kind}, nothing wrong"
+
+
+@pytest.mark.parametrize(
+    ("name", "says"), [("a" * 300 + ".brf", "can't be read: File name too long"), ("a\0.brf", "can't be read")]
+)
+def test_a_name_that_no_file_can_have(name, says):
+    with pytest.raises(DataError, match=says):
+        check_path(name)
+
+
 BOMB = (
     b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">'
     + b"".join(b'<!ENTITY %c "&%c;&%c;&%c;&%c;&%c;&%c;&%c;&%c;&%c;&%c;">' % (n, *[n - 1] * 10) for n in range(98, 110))
