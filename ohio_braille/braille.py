@@ -15,7 +15,6 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from .errors import BrailleError
 from .model import NO_BREAK, Cells, Code, Language, Substitution, unicode_braille
@@ -146,7 +145,8 @@ _REPLACED = {
     0x3009: "\u232a",
     0x2007: "\u00a0",  # the other spaces at which no row may end
     0x202F: "\u00a0",
-    **dict.fromkeys((9, 8194, 8195, 8196, 8197, 8198, 8200, 8201, 8202), " "),
+    # Tab, and the spaces of other widths: of some of them the tables know nothing.
+    **dict.fromkeys((9, 0x1680, *range(0x2002, 0x2007), *range(0x2008, 0x200B), 0x205F, 0x3000), " "),
 }
 _LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 _TIDY = re.compile(r"[ -~\u00a0\u00c0-\u017f–—„“”‚‘’…]*")  # nothing to compose, to replace or to refuse
@@ -331,7 +331,7 @@ class Translator:
         return cells
 
 
-_TRANSLATORS: dict[tuple[Any, ...], Translator] = {}
+_TRANSLATORS: dict[tuple[Code, tuple[Substitution, ...]], Translator] = {}
 
 
 def translator(language: Language, grade: str, table: str | None = None) -> Translator:
@@ -348,7 +348,7 @@ def translator(language: Language, grade: str, table: str | None = None) -> Tran
             f"{language.name} has no grade {grade!r}; it has {', '.join(sorted(language.grades))} "
             f"({', '.join(f'{g} = {c.name}' for g, c in sorted(language.grades.items()))})."
         )
-    key = (code.table, code.back, language.id)
+    key = (code, language.substitutions)
     if key not in _TRANSLATORS:
         _TRANSLATORS[key] = Translator(code, language.substitutions)
     return _TRANSLATORS[key]

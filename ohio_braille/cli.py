@@ -338,6 +338,9 @@ def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, 
     _status(f"{len(job.labels)} labels for {job.deck.id}, {job.order.players} players.")
     if kind in ("pdf", "svg"):
         _status("Print at 100 % (actual size). Printed dots can't be felt; for an embosser write .brf or .pef.")
+        across, down = job.order.offset_mm
+        if across or down:
+            _status(f"Shifted by {across:g} mm to the right and {down:g} mm down.")
     if kind in ("brf", "eurobraille.txt", "pef") and job.embossed[2] is not None:
         _status(f"Worst margin on the label: {job.embossed[2]:.1f} mm.")
 

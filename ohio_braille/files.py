@@ -114,6 +114,17 @@ def _lock(handle: int, how: int) -> bool:
     return True
 
 
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Waits until no other run holds the folder; on a file system without locks it doesn't."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        _lock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
 def _clear(folder: Path) -> None:
     """Removes what killed runs left in the folder: temporary folders that no living process holds."""
     try:
@@ -208,7 +219,8 @@ def write_folder(path: Path, files: Mapping[str, Write], force: bool) -> None:
                 if not path.is_dir():
                     raise
                 check_new_folder(path, force)  # another run has just made it
-        for name in files:
-            check_file(path / name, force=True)
-        for name in files:
-            os.replace(made / name, path / name)
+        with _locked(path):  # two runs by force take turns: never files of one beside files of the other
+            for name in files:
+                check_file(path / name, force=True)
+            for name in files:
+                os.replace(made / name, path / name)

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from . import catalog, documents, facts, labels, listings, mapping, pages, sheets
 from .braille import Translator, collisions, translator
-from .errors import BrailleError, DataError
+from .errors import BrailleError, DataError, LayoutError
 from .files import Write, check_new_folder, write_folder
 from .model import (
     Adaptation,
@@ -195,8 +195,8 @@ class Job:
 
     @cached_property
     def marks(self) -> tuple[documents.MarkFacts, ...]:
-        """The legend of the labels: the game's cards whose marks are not just their names, or the suits and ranks of the
-        deck in few entries."""
+        """The legend of the labels: the game's cards whose marks are not just their names, or the suits and ranks of
+        the deck in few entries."""
         style = self.order.style
         words = facts.legend(self.mapping, self.language, self.order.labels_as)
         marks = [facts.mark(word, style, self.label_translator.cells) for word in words if labels.text_of(word, style)]
@@ -246,17 +246,40 @@ class Job:
         """The labels for an embosser, where each stands, and the worst margin in mm on a pre-cut sheet (None on a plain
         page)."""
         cells = [self.cells[label.text] for label in self.labels]
-        if self.order.precut:
-            return pages.precut_pages(
-                cells,
-                self.sheet,
-                self.page,
-                title=self.title,
-                language=self.language.id,
-                offset_mm=self.order.paper_offset_mm,
-                used=[sheets.used_positions(one, self.sheet) for one in self.order.used],
-            )
-        return (*pages.label_pages(cells, self.page, title=self.title, language=self.language.id), None)
+        if not self.order.precut:
+            return (*pages.label_pages(cells, self.page, title=self.title, language=self.language.id), None)
+        try:
+            return self._precut(cells, self.sheet, self.page)
+        except LayoutError as error:
+            raise LayoutError(f"{error}{self._what_would_do(cells)}") from None
+
+    def _precut(
+        self, cells: Sequence[Cells], sheet: LabelSheet, page: EmbosserPage
+    ) -> tuple[BrailleBook, tuple[LabelPlace, ...], float]:
+        return pages.precut_pages(
+            cells,
+            sheet,
+            page,
+            title=self.title,
+            language=self.language.id,
+            offset_mm=self.order.paper_offset_mm,
+            used=[sheets.used_positions(one, self.sheet) for one in self.order.used],
+        )
+
+    def _what_would_do(self, cells: Sequence[Cells]) -> str:
+        """A sentence that names the built-in pages on which these labels would lie right, else the sheets."""
+
+        def does(sheet: LabelSheet, page: EmbosserPage) -> bool:
+            try:
+                return bool(self._precut(cells, sheet, page))
+            except LayoutError:
+                return False
+
+        found = [name for name in catalog.names("pages") if does(self.sheet, catalog.page(name))]
+        if found:
+            return f" These pages would do, if one is your machine's: {', '.join(found)}."
+        found = [sheet.id for sheet in catalog.all_sheets() if sheet.products and does(sheet, self.page)]
+        return f" On this page these sheets would do: {', '.join(found)}." if found else ""
 
     # --- documents ---
 
@@ -373,9 +396,16 @@ class Job:
     def _refuse_print_options(self, kind: str) -> None:
         """What an embosser can't do must not be left out quietly."""
         order = self.order
-        if order.used and not order.precut:
-            raise DataError(f"--used needs the pre-cut sheet (-s) in a file for an embosser (.{kind}).")
-        for option, given in (("--mirror", order.mirror), ("--turned", order.turned), ("--blank", order.blanks)):
+        for option, given in (("--used", bool(order.used)), ("--paper-offset", any(order.paper_offset_mm))):
+            if given and not order.precut:
+                raise DataError(f"{option} needs the pre-cut sheet (-s) in a file for an embosser (.{kind}).")
+        for option, given in (
+            ("--mirror", order.mirror),
+            ("--turned", bool(order.turned)),
+            ("--blank", bool(order.blanks)),
+            ("--outlines", order.outlines),
+            ("--corner-mark", order.corner_mark),
+        ):
             if given:
                 raise DataError(f"{option} means nothing in a file for an embosser (.{kind}); it is for print.")
 

@@ -442,7 +442,6 @@ def test_source_date_epoch_changes_nothing(tmp_path: Path, when: str) -> None:
     assert done.stdout == kit("ohio", 2, "de")[1]["labels.pdf"]
 
 
-@pytest.mark.xfail(reason="liblouis' RuntimeError is not turned into a BrailleError")
 def test_a_table_that_is_none_is_told(home: Path) -> None:
     (home / "no.ctb").write_text("this is no table\n")
     refused(1, r"no\.ctb", "labels", "ohio", "--table", "./no.ctb", "-o", "x.brf")

@@ -336,7 +336,6 @@ def test_two_runs_into_one_new_folder_leave_one_whole_kit(tmp_path: Path) -> Non
     assert [path.name for path in tmp_path.iterdir()] == ["kit"]
 
 
-@pytest.mark.xfail(reason="the folder is not locked while files are replaced")
 def test_two_runs_by_force_never_mix_their_kits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Labels of one deck beside the cheat sheet of another would be a wrong kit that nobody sees. The first run stops
     in the middle of putting its files in place, as long as the second one needs."""
