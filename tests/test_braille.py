@@ -10,13 +10,14 @@ import pytest
 import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from spell import CELLS, letters, number, spell
 
 from ohio_braille import braille, catalog
 from ohio_braille.braille import Translator, collisions, same_text, tidy, translator
 from ohio_braille.codings import decode
 from ohio_braille.errors import BrailleError
-from ohio_braille.model import NO_BREAK, Code, Language, unicode_braille
+from ohio_braille.model import NO_BREAK, Code, Language, Substitution, unicode_braille
 
 
 def german(grade: str) -> Translator:
@@ -192,6 +193,20 @@ def test_no_break_spaces_become_blank_cells(space: str, language: Language) -> N
     cells = translator(language, "1").cells(f"Phase{space}10{space}Ziel")
     assert cells == translator(language, "1").cells("Phase 10 Ziel")
     assert max(cells) < 64
+
+
+@pytest.mark.parametrize("space", "\u1680\u2002\u2006\u2008\u2009\u205f\u3000")
+def test_spaces_of_any_width_are_one_blank_cell(space: str, language: Language) -> None:
+    """The tables know neither U+1680 nor U+3000, and liblouis writes its escapes for them."""
+    assert translator(language, "1").cells(f"a{space}b") == translator(language, "1").cells("a b")
+
+
+def test_two_languages_of_one_name_do_not_share_their_habits() -> None:
+    """A user's own de.toml may write other braille with the same tables."""
+    habit = Substitution(find="x", replace="y", why="made for this test")
+    ours = catalog.language("de")
+    assert translator(ours, "0").cells("x") == letters("x")
+    assert translator(replace(ours, substitutions=(habit,)), "0").cells("x") == letters("y")
 
 
 def test_ranks_in_a_list_are_not_joined_into_one_number() -> None:
