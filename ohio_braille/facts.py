@@ -187,7 +187,7 @@ def deck_facts(game: Game, deck: Deck, adaptation: Adaptation, language: Languag
         )
         for role in game.roles
     )
-    playing = {rank for ranks in adaptation.roles.values() for rank in ranks}
+    playing = adaptation.role_of()
     idle = dict.fromkeys(card.rank for card in deck.cards if card.rank not in playing)
     first, last = game.players
     return DeckFacts(
@@ -201,7 +201,7 @@ def deck_facts(game: Game, deck: Deck, adaptation: Adaptation, language: Languag
 
 def _sorted_out(mapping: Mapping) -> tuple[dict[str, int], dict[str, int]]:
     """Cards of ranks that never play, and copies of playing ranks that are left over: card -> count."""
-    playing = {rank for ranks in mapping.adaptation.roles.values() for rank in ranks}
+    playing = mapping.adaptation.role_of()
     plays = {card.id: card.rank in playing for card in mapping.deck.cards}
     never = {unused.card: unused.count for unused in mapping.sort_out if not plays[unused.card]}
     return never, {unused.card: unused.count for unused in mapping.sort_out if plays[unused.card]}
@@ -250,7 +250,7 @@ def legend(mapping: Mapping, language: Language, kind: str) -> tuple[Word, ...]:
     if kind == "ohio":
         return tuple(role_word(mapping.game, role, language) for role in mapping.game.roles)
     deck = mapping.deck
-    playing = {rank for ranks in mapping.adaptation.roles.values() for rank in ranks}
+    playing = mapping.adaptation.role_of()
     suits = [suit_word(deck, suit, language) for suit in deck.suit_order]
     ranks = dict.fromkeys(card.rank for card in deck.cards if card.rank in playing)
     return (*suits, *(rank_word(deck, rank, language) for rank in ranks))

@@ -76,7 +76,7 @@ def text_of(word: Word, style: str) -> str:
 
 
 def with_marks(deck: Deck, language: Language, style: str, marks: Sequence[tuple[str, str]]) -> Deck:
-    """The deck with other marks for this run: each pair is (a suit, rank or card's name or caption, new text).
+    """The deck with other marks for this run: each pair is (the name or the caption of a suit or rank, new text).
 
     Raises DataError where a name means nothing in the deck, or a mark is empty.
     """
@@ -159,7 +159,7 @@ def deck_labels(mapping: Mapping, language: Language, style: str, corners: int) 
             f"The deck {deck.id} gives {one} and {other} the same {style} mark {mark!r} in {language.name}. "
             f"Change one with --mark or in the deck's file."
         )
-    role_of = {rank: role for role, ranks in mapping.adaptation.roles.items() for rank in ranks}
+    role_of = mapping.adaptation.role_of()
     texts: list[tuple[str, str, str, str, str]] = []
     for card in deck.cards:
         word = card_word(deck, card, language)
@@ -190,7 +190,7 @@ def _names_of_cards(mapping: Mapping, language: Language) -> dict[str, set[str]]
     """By the card's id, all names that it may be called by, in small letters."""
     deck = mapping.deck
     roles = {role.id: role_word(mapping.game, role, language).caption for role in mapping.game.roles}
-    role_of = {rank: role for role, ranks in mapping.adaptation.roles.items() for rank in ranks}
+    role_of = mapping.adaptation.role_of()
     found: dict[str, set[str]] = {}
     for card in deck.cards:
         role = role_of.get(card.rank, "")

@@ -16,7 +16,7 @@ def check_players(game: Game, players: int) -> None:
 
 
 def _cards_by_role(deck: Deck, adaptation: Adaptation) -> dict[str, list[Card]]:
-    role_of = {rank: role for role, ranks in adaptation.roles.items() for rank in ranks}
+    role_of = adaptation.role_of()
     found: dict[str, list[Card]] = {role: [] for role in adaptation.roles}
     for card in deck.cards:
         if card.rank in role_of:

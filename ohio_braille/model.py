@@ -214,6 +214,10 @@ class Adaptation(Value, frozen=True, kw_only=True):
     source: str
     note: str = ""
 
+    def role_of(self) -> dict[str, str]:
+        """The role of each rank that plays."""
+        return {rank: role for role, ranks in self.roles.items() for rank in ranks}
+
 
 class Held(Value, frozen=True, kw_only=True):
     """A physical card in use: which role it plays, which card of the deck it is, and from which pack (1, 2, ...)."""
