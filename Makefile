@@ -61,5 +61,15 @@ examples: $(VENV)/.installed-test
 fuzz: $(VENV)/.installed-test
 	OHIO_BRAILLE_EXAMPLES=20 $(BIN)/python -m pytest tests/test_any_input.py --hypothesis-show-statistics
 
+# Time and memory beside the floor and the peers, which are installed for this alone (two minutes).
+bench: $(VENV)/.installed
+	@command -v file2brl >/dev/null || { $(SUDO) apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends liblouisutdml-bin >/dev/null; } || \
+	  echo "file2brl could not be installed."
+	@test -d .cache/bench/labels || \
+	  $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --target .cache/bench pylabels==1.2.1 || \
+	  echo "pylabels could not be installed."
+	$(BIN)/python bench/bench.py
+
 clean:
 	rm -rf $(VENV) kit build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
