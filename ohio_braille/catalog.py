@@ -198,10 +198,10 @@ def _toml_hint(text: str, message: str) -> str:
     if "“" in line or "”" in line or "„" in line:
         return " Text stands in straight quotes: \"...\" or '...'."
     if line.strip().startswith("[") and not equals and not line.isascii():
-        return f' Write a name with other letters than a-z in quotes, such as ["{_cut(key.strip("[]"))}"].'
+        return f" Write a name with other letters than a-z in quotes, such as [{_quoted(key.strip('[]'))}]."
     if equals and not key.isascii() and not key.startswith(('"', "'")):
-        return f' Write a name with other letters than a-z in quotes: "{_cut(key)}" = ...'
-    if re.match(r"[+-]?0\d", value):
+        return f" Write a name with other letters than a-z in quotes: {_quoted(key)} = ..."
+    if re.search(r"(?<![\w.])0\d", re.sub(r"\"[^\"]*\"|'[^']*'", "", value)):
         return " A number has no leading zero in TOML."
     if re.match(r"\d+,\d+$", value):
         return " A number has a decimal point, no comma."
@@ -220,6 +220,11 @@ def _toml_hint(text: str, message: str) -> str:
     return ""
 
 
+def _quoted(key: str) -> str:
+    """A dotted key with quotes where TOML needs them."""
+    return ".".join(part if re.fullmatch(r"[\w-]+", part, re.ASCII) else f'"{_cut(part)}"' for part in key.split("."))
+
+
 # --- checking tables against a type, telling all problems ---
 
 
@@ -227,6 +232,8 @@ def _at(place: str, key: str | int) -> str:
     """A place in a file in words: ``cards, entry 3, count``."""
     if isinstance(key, int):
         return f"{place}, entry {key}"
+    if key == "*":  # a name given once for all languages
+        return place
     key = _cut(key)
     if not place:
         return key
@@ -315,6 +322,16 @@ def _type_words(kind: Any) -> str:
     return simple.get(kind, "a table")
 
 
+def _wanted(kind: Any, place: str) -> str:
+    """What has to stand at a place, as a person writes it."""
+    if place == "name":  # may be a table with one name a language, but one for all is enough
+        return "text in quotes"
+    entry = next(iter(typing.get_args(kind)), None)
+    if typing.get_origin(kind) in (list, tuple) and isinstance(entry, type) and issubclass(entry, msgspec.Struct):
+        return f"one or more tables, each headed [[{place}]]"
+    return _type_words(kind)
+
+
 def _problems(raw: Any, kind: Any, place: str, homes: dict[str, str]) -> list[str]:
     """What is wrong with a value as far as types go, each with its place."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
@@ -334,7 +351,7 @@ def _problems(raw: Any, kind: Any, place: str, homes: dict[str, str]) -> list[st
         msgspec.convert(raw, kind)
     except msgspec.ValidationError:
         hint = f". {near(raw, args)}" if origin is typing.Literal and isinstance(raw, str) else ""
-        return [f"{place} is {_shown(raw)}; it must be {_type_words(kind)}{hint}"]
+        return [f"{place} is {_shown(raw)}; it must be {_wanted(kind, place)}{hint}"]
     return []
 
 
@@ -350,7 +367,7 @@ def _struct_problems(raw: dict[str, Any], kind: type[msgspec.Struct], place: str
         if name in raw:
             found += _problems(raw[name], field.type, _at(place, name), homes)
         elif field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT:
-            found.append(f"{_at(place, name)} is missing; it must be {_type_words(field.type)}")
+            found.append(f"{_at(place, name)} is missing; it must be {_wanted(field.type, _at(place, name))}")
     return found
 
 
@@ -376,7 +393,10 @@ def _homes(kind: Any, table: str = "the top of the file") -> dict[str, str]:
 
 def _fail(path: Path, problems: Iterable[str]) -> typing.NoReturn:
     """Raises DataError with all problems, one a line where there are several."""
-    found = [p if p.endswith((".", "?")) else p + "." for p in dict.fromkeys(problems)]
+    told: dict[str, str] = {}
+    for problem in problems:  # one value, one problem
+        told.setdefault(problem.partition("; it must be ")[0], problem)
+    found = [p if p.endswith((".", "?")) else p + "." for p in told.values()]
     if len(found) == 1:
         raise DataError(f"{_file(path)}: {found[0]}")
     shown = found[:20] + (["Mend these first; there are more."] if len(found) > 20 else [])
@@ -654,6 +674,16 @@ def _expand(ranks: Ranks) -> Iterator[str]:
             yield str(part)
 
 
+def _range_problems(ranks: Ranks) -> Iterator[str]:
+    """Ranks that are meant as a range and are none: downwards, with another dash, or too long."""
+    for part in ranks if isinstance(ranks, list) else [ranks]:
+        ends = re.fullmatch(r"([0-9]+)\s*[-\u2010-\u2015\u2212]\s*([0-9]+)", str(part).strip())
+        if ends and not list(islice(_expand(str(part)), 1)):
+            yield f'names "{_cut(str(part))}"; a range begins with the lower number: "{_cut(f"{ends[2]}-{ends[1]}")}"'
+        elif ends and not _RANGE.fullmatch(str(part)):
+            yield f'names "{_cut(str(part))}"; a range is written with a hyphen and without blanks, from 0 to 9999'
+
+
 class _Words(msgspec.Struct, forbid_unknown_fields=True):
     suits: dict[str, Word] = {}
     ranks: dict[str, Word] = {}
@@ -738,7 +768,8 @@ def _cards(file: _DeckFile) -> tuple[list[Card], list[str]]:
     for number, row in enumerate(file.cards, 1):
         place = _at("cards", number)
         ranks = list(islice(_expand(row.ranks), MAX_KINDS + 1))
-        if not ranks:
+        problems += [f"{place}, ranks {problem}" for problem in islice(_range_problems(row.ranks), MAX_PROBLEMS)]
+        if not row.ranks:
             problems.append(f'{place}, ranks is {_shown(row.ranks)}; it must name at least one rank, such as "1-12"')
         suits = list(known_suits) if row.suits is None else row.suits
         for suit in islice((one for one in row.suits or [] if one not in known_suits), MAX_PROBLEMS):

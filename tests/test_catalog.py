@@ -243,7 +243,8 @@ def test_endless_devices_and_pipes(tmp_path: Path) -> None:
     ("old", "new", "says"),
     [
         ('"grün" = {', "grün = {", r'line 15, column 3\)\. Write a name .* in quotes: "grün" = \.\.\.'),
-        ("[words.de.suits]", "[words.de.grün]", r'Write a name .* in quotes, such as \["words.de.grün"\]'),
+        ("[words.de.suits]", "[words.de.grün]", r'Write a name .* in quotes, such as \[words\.de\."grün"\]'),
+        ('ranks = ["wild", "7"]', 'ranks = ["wild 05", 07]', "A number has no leading zero in TOML"),
         ("count = 2", "count = 07", "line 8, column 10.*A number has no leading zero in TOML"),
         ("count = 2", "count = 2\ncount = 3", "line 9.*The key count stands there twice"),
         ("[[cards]]", "[cards]", "A list of tables has double brackets"),
@@ -287,7 +288,7 @@ COUNT = "it must be a whole number from 1 to 1000."
         ("suits = []", "suits = true", "cards, entry 2, suits is true; it must be a list of entries, each text in quotes."),
         ("suits = []", 'suits = "red"', 'cards, entry 2, suits is "red"; it must be a list of entries, each text in quotes.'),
         ('ranks = ["wild", "7"]', 'ranks = ["wild", 7.5]', "cards, entry 2, ranks, entry 2 is 7.5; it must be text in quotes or a whole number."),
-        ('name = "Mine"', "name = 5", "name is 5; it must be a table."),
+        ('name = "Mine"', "name = 5", "name is 5; it must be text in quotes."),
         ("[57, 89]", "[57]", "card_mm is [57]; it must be a list of 2 entries, each a number."),
         ("[57, 89]", '[57, "89"]', 'card_mm, entry 2 is "89"; it must be a number.'),
         ("[57, 89]", "[5, 89]", "card_mm, entry 1, is 5; it must be from 10 to 300 mm."),
@@ -295,6 +296,7 @@ COUNT = "it must be a whole number from 1 to 1000."
         ("[57, 89]", "[57, 1e9]", "card_mm, entry 2 is 1000000000.0; it must be from -1000000 to 1000000."),
         # Keys: missing, misspelt, at the wrong level (accelerated-intelligent-document-processing-on-aws #1134).
         ('source = "counted"', "", "source is missing; it must be text in quotes."),
+        ('name = "Mine"', "", "name is missing; it must be text in quotes."),
         ("count = 2", "cuont = 2", "cards, entry 1, cuont is unknown here: Did you mean count?"),
         ("card_mm = [57, 89]", "count = 2", "count is unknown here: it belongs into [[cards]]."),
         ("count = 2", "card_mm = [57, 89]", "cards, entry 1, card_mm is unknown here: it belongs into the top of the file."),
@@ -302,7 +304,11 @@ COUNT = "it must be a whole number from 1 to 1000."
         ("card_mm = [57, 89]", 'id = "x"', "id is unknown here: "),
         # Cards.
         ('ranks = ["wild", "7"]', "ranks = []", 'cards, entry 2, ranks is []; it must name at least one rank, such as "1-12".'),
-        ('ranks = "1-3"', 'ranks = "3-1"', 'cards, entry 1, ranks is "3-1"; it must name at least one rank, such as "1-12".'),
+        ('ranks = "1-3"', 'ranks = "3-1"', 'cards, entry 1, ranks names "3-1"; a range begins with the lower number: "1-3".'),
+        ('["wild", "7"]', '["wild", "7-5"]', 'cards, entry 2, ranks names "7-5"; a range begins with the lower number: "5-7".'),
+        ('ranks = "1-3"', 'ranks = "1–3"', 'cards, entry 1, ranks names "1–3"; a range is written with a hyphen and without blanks, from 0 to 9999.'),
+        ('ranks = "1-3"', 'ranks = "1 - 3"', 'ranks names "1 - 3"; a range is written with a hyphen'),
+        ('ranks = "1-3"', 'ranks = "1-100000"', 'ranks names "1-100000"; a range is written with a hyphen and without blanks, from 0 to 9999.'),
         ('ranks = "1-3"', 'ranks = ""', "cards, entry 1, ranks is empty; it needs a text."),
         ('"7"]', '" "]', "cards, entry 2, ranks, entry 2 is empty; it needs a text."),
         ("suits = []", 'suits = ["rad"]', "cards, entry 2, suits names \"rad\", which is not among the deck's suits: Did you mean red?"),
@@ -322,21 +328,31 @@ COUNT = "it must be a whole number from 1 to 1000."
         ('"grün" = {', 'red = { caption = "Rot", mark = "G", compact = "r" }\n"grün" = {', 'words.de.suits: red and grün have the same mark "g"; change one.'),
         ('name = "Mine"', 'name = { german = "Meins" }', 'name.german: "german" is no code of a language; codes are such as de, en or pt-BR.'),
         ('name = "Mine"', "name = {}", 'name is empty; give one, such as name = "My deck".'),
-        ('name = "Mine"', 'name = ""', "name.* is empty; it needs a text."),
+        ('name = "Mine"', 'name = ""', "name is empty; it needs a text."),
         # What nobody sees.
-        ("Mine", "Mi\\u0007ne", 'name.* holds the control character U+0007 after "Mi"; take it out.'),
-        ("Mine", "Mi\\nne", 'name.* holds a line end after "Mi"; take it out.'),
+        ("Mine", "Mi\\u0007ne", 'name holds the control character U+0007 after "Mi"; take it out.'),
+        ("Mine", "Mi\\nne", 'name holds a line end after "Mi"; take it out.'),
         ("Joker", "\\u202eJoker", "words.de.ranks.wild.caption holds the control character U+202E; take it out."),
         ('mark = "J"', 'mark = "J\\t"', 'words.de.ranks.wild.mark holds the control character U+0009 after "J"; take it out.'),
         ("wild = {", '"wi\\u0000ld" = {', 'the key words.de.ranks.wi\\x00ld holds the control character U+0000 after "wi"; take it out.'),
         ("counted", "coun\\u0007ted", 'source holds the control character U+0007 after "coun"; take it out.'),
-        ("Mine", "M" * 5000, "name.* has 5000 characters; at most 200 are allowed."),
+        ("Mine", "M" * 5000, "name has 5000 characters; at most 200 are allowed."),
         ("counted", "c" * 5000, "source has 5000 characters; at most 4000 are allowed."),
     ],
 )  # fmt: skip
 def test_each_error_says_where_and_what_would_be_right(tmp_path: Path, old: str, new: str, says: str) -> None:
     message = refused(written(tmp_path, changed(old, new)))
     assert says in message
+
+
+def test_a_deck_without_cards_is_told_how_they_are_written(tmp_path: Path) -> None:
+    text = GOOD.split("[[cards]]")[0]
+    assert "cards is missing; it must be one or more tables, each headed [[cards]]." in refused(written(tmp_path, text))
+
+
+def test_one_value_is_one_problem(tmp_path: Path) -> None:
+    message = refused(written(tmp_path, changed("count = 2", "count = 10000000000")))
+    assert message == f"cards, entry 1, count is 10000000000; {COUNT}"
 
 
 def test_several_problems_are_told_in_one_run(tmp_path: Path) -> None:
