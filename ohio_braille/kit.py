@@ -9,7 +9,7 @@ What a Python user calls::
 """
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from hashlib import sha256
 from io import BytesIO
@@ -332,7 +332,8 @@ class Job:
         }
 
     def braille_book(self, document: Document) -> BrailleBook:
-        """A document as braille pages. Raises BrailleError with file and line for a character without braille."""
+        """A document as braille pages. Raises BrailleError with file and line for a character without braille, and
+        LayoutError so for a word that is longer than a row and can't be divided."""
         if document not in self._books:
             self._books[document] = self._braille_book(document)
         return self._books[document]
@@ -346,6 +347,23 @@ class Job:
                 blocks += map_blocks((block,), lambda text: self.translator.flow(plain(text)))
             except BrailleError as error:
                 raise BrailleError(f"{document.source}, line {line}: {error}") from None
+        try:
+            return self._pages(document, blocks, partial(self._title_page, document.title))
+        except LayoutError:
+            self._pages(document, (), None)  # is it the page itself?
+            for line, braille in zip(document.lines, blocks, strict=False):
+                try:
+                    self._pages(document, (braille,), None)
+                except LayoutError as error:
+                    raise LayoutError(f"{document.source}, line {line}: {error}") from None
+            raise
+
+    def _pages(
+        self,
+        document: Document,
+        blocks: Sequence[Block[Cells]],
+        title_page: Callable[[int], Sequence[Cells] | None] | None,
+    ) -> BrailleBook:
         return pages.paginate(
             blocks,
             self.page,
@@ -353,7 +371,7 @@ class Job:
             title=document.title,
             language=document.language,
             number=lambda n: self.translator.cells(str(n)),
-            title_page=partial(self._title_page, document.title),
+            title_page=title_page,
         )
 
     def _title_page(self, title: str, count: int) -> Sequence[Cells] | None:

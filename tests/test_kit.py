@@ -39,14 +39,16 @@ from kits import (
     written,
 )
 from lxml import etree, html
+from msgspec.structs import replace
 from spell import letters, number
 from stickers import read_back
 
 from ohio_braille import catalog
 from ohio_braille.braille import same_text
-from ohio_braille.errors import OutputError
+from ohio_braille.errors import LayoutError, OutputError
 from ohio_braille.files import write_folder
 from ohio_braille.kit import Job, Order, write_kit
+from ohio_braille.model import Document, Paragraph, Span
 
 EVERY = list(itertools.product(DECKS, PLAYERS, LANGUAGES))
 # Each number of players in each language, the decks of the source page, their variants, and one that is suggested.
@@ -412,6 +414,24 @@ def hostile_deck(folder: Path, name: str) -> Path:
         encoding="utf-8",
     )
     return path
+
+
+def test_a_word_too_long_for_the_row_is_named_with_file_and_line() -> None:
+    """A number is never divided; which line of one's own text it stands on is all that helps to mend it."""
+    document = Document(
+        title="T",
+        language="de",
+        blocks=(Paragraph(text=(Span(text="Kurz."),)), Paragraph(text=(Span(text="Es sind " + "1234567890" * 4),))),
+        source="own.md",
+        lines=(1, 7),
+    )
+    job = Job(Order(deck="phase10", language="de"))
+    with pytest.raises(LayoutError, match=r"^own\.md, line 7: The word ⠼⠁⠃\S+ has 41 cells"):
+        job.braille_book(document)
+    low = Job(Order(deck="phase10", language="de"))
+    low.__dict__["page"] = replace(low.page, rows=2)
+    with pytest.raises(LayoutError, match=r"^Page a4-28x27 has 2 rows"):
+        low.braille_book(document)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
