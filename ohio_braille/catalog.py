@@ -42,6 +42,8 @@ MAX_BYTES = 2_000_000
 MAX_DATABASE_BYTES = 8_000_000
 """No database of labels is larger; LibreOffice's has 300 KB, all files of gLabels together 675 KB."""
 
+_PIECE_BYTES = 65_536
+
 MAX_DEPTH = 20
 MAX_TEXT, MAX_LONG_TEXT = 200, 4000
 MAX_NUMBER = 1_000_000
@@ -133,8 +135,11 @@ def _read_bytes(path: Path, most: int) -> bytes:
     try:
         if path.is_dir():
             raise DataError(f"{_file(path)} is a folder; a file is needed.")
+        data = b""
         with open(path, "rb") as file:
-            data = file.read(most + 1)  # not by its size: a device or a pipe has none
+            # Not by its size: a device or a pipe has none. And not at once: room for the most takes longer than reading.
+            while len(data) <= most and (piece := file.read(_PIECE_BYTES)):
+                data += piece
     except FileNotFoundError:
         raise DataError(f"There is no file {_file(path)}.") from None
     except (OSError, ValueError) as error:
