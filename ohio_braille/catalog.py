@@ -137,7 +137,7 @@ def _read_bytes(path: Path, most: int) -> bytes:
             raise DataError(f"{_file(path)} is a folder; a file is needed.")
         data = b""
         with open(path, "rb") as file:
-            # Not by its size: a device or a pipe has none. And not at once: room for the most takes longer than reading.
+            # Not by its size: a device has none. In pieces: making room for the most takes longer than reading.
             while len(data) <= most and (piece := file.read(_PIECE_BYTES)):
                 data += piece
     except FileNotFoundError:
