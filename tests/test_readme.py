@@ -32,7 +32,7 @@ OPTIONS = sorted(
     {
         option
         for command in [main, *main.commands.values()]
-        for parameter in command.get_params(click.Context(command))
+        for parameter in command.get_params(click.Context(command, **main.context_settings))
         if isinstance(parameter, click.Option)
         for option in [*parameter.opts, *parameter.secondary_opts]
     }
