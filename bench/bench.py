@@ -81,7 +81,7 @@ def processes(folder: Path, rounds: int) -> Iterator[Figure]:
     used = side_by_side(
         {
             "click": [sys.executable, "-c", "import click"],
-            "imports": [sys.executable, "-c", IMPORTS],
+            "the libraries": [sys.executable, "-c", IMPORTS],
             "help": [*program, "--help"],
             "labels": [*program, "labels", "phase10", "-p", "5", "-o", f"{out}/x.pdf", "--force"],
             "kit": [*program, "kit", "phase10", "-p", "4", "-o", f"{out}/kit", "--force"],
@@ -90,8 +90,8 @@ def processes(folder: Path, rounds: int) -> Iterator[Figure]:
     )
     for name, floor, goal, most_mb in (
         ("help", "click", 1.5, 0.0),
-        ("labels", "imports", 1.6, 60.0),
-        ("kit", "imports", 3.0, 100.0),
+        ("labels", "the libraries", 1.6, 60.0),
+        ("kit", "the libraries", 3.0, 100.0),
     ):
         seconds, megabytes = used[name]
         what = {"help": "ohio-braille --help", "labels": "labels phase10 -p 5 to PDF", "kit": "kit phase10 -p 4"}[name]

@@ -351,6 +351,7 @@ def _literal(value: object) -> str:
     return Markup(_PUNCTUATION.sub(lambda match: f"&#{ord(match[0])};", text))
 
 
+@cache
 def _markdown() -> "MarkdownIt":
     from markdown_it import MarkdownIt
 
