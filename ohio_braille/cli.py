@@ -39,6 +39,8 @@ def _told() -> Iterator[None]:
         # Only a stream has no file name; when the reader of a pipe goes away click ends without a word.
         if error.filename is not None or error.errno == errno.EPIPE:
             raise
+        # What stdout still holds can't be written either: Python would say so again at the end and exit with 120.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         raise click.ClickException(f"stdout can't be written: {error.strerror or 'it is closed'}.") from error
 
 

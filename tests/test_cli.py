@@ -469,16 +469,20 @@ def test_reader_of_the_pipe_goes_away(tmp_path: Path, arguments: tuple[str, ...]
     assert status in (b"", b"8800 labels for ohio, 4 players.\n")
 
 
+@pytest.mark.parametrize("unbuffered", [None, "1"])
 @pytest.mark.parametrize("arguments", [("decks",), ("rules", "-o", "-", "--format", "txt"), ("--version",)])
-def test_closed_stdout_and_full_disk_lose_nothing_without_a_word(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+def test_closed_stdout_and_full_disk_lose_nothing_without_a_word(
+    tmp_path: Path, arguments: tuple[str, ...], unbuffered: str | None
+) -> None:
     command = [sys.executable, "-m", "ohio_braille", *arguments]
+    env = environment(PYTHONUNBUFFERED=unbuffered)
     with open("/dev/full", "wb") as full:
-        done = subprocess.run(command, cwd=tmp_path, env=environment(), stdout=full, stderr=subprocess.PIPE, timeout=60)
+        done = subprocess.run(command, cwd=tmp_path, env=env, stdout=full, stderr=subprocess.PIPE, timeout=60)
     assert (done.returncode, done.stderr) == (1, b"Error: stdout can't be written: No space left on device.\n")
     if arguments == ("--version",):
         return  # what --version says is lost on nobody
     shell = subprocess.run(
-        ["sh", "-c", 'exec "$@" >&-', "sh", *command], cwd=tmp_path, env=environment(), capture_output=True, timeout=60
+        ["sh", "-c", 'exec "$@" >&-', "sh", *command], cwd=tmp_path, env=env, capture_output=True, timeout=60
     )
     assert (shell.returncode, shell.stderr) == (1, b"Error: stdout can't be written: it is closed.\n")
 
