@@ -263,10 +263,8 @@ def kit(deck: str, output: str, force: bool, **asked: Any) -> None:
 
 
 def _tell_what_to_know(job: "Job") -> None:
-    from .sheets import uneven_margins
-
-    if job.order.sheet and (said := uneven_margins(job.sheet)):
-        _status(f"Note: {said}")
+    if job.order.sheet and job.uneven_margins:
+        _status(f"Note: {job.uneven_margins}")
     _tell_found_adaptation(job)
 
 
@@ -328,13 +326,14 @@ def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, 
     With -s an embosser file puts the braille onto that pre-cut sheet;
     without, onto a plain page to be cut.
     """
-    from .kit import LABEL_FORMATS, format_of
+    from .kit import EMBOSSER_FORMATS, LABEL_FORMATS, format_of
 
     kind = format_of(output, kind, LABEL_FORMATS)
     _check_output(output, force)
     if kind in ("txt", "json"):
         asked["captions"] = False  # a list tells the cards in words, so no caption has to fit
     job = _job(deck=deck, turned=90 if turned else 0, precut=bool(asked["sheet"]), **asked)
+    job.check_options(kind)
     _write_all(output, kind, job.label_files(kind), force)
     _tell_what_to_know(job)
     _status(f"{len(job.labels)} labels for {job.deck.id}, {job.order.players} players.")
@@ -343,7 +342,7 @@ def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, 
         across, down = job.order.offset_mm
         if across or down:
             _status(f"Shifted by {across:g} mm to the right and {down:g} mm down.")
-    if kind in ("brf", "eurobraille.txt", "pef") and job.embossed[2] is not None:
+    if kind in EMBOSSER_FORMATS and job.embossed[2] is not None:
         _status(f"Worst margin on the label: {job.embossed[2]:.1f} mm.")
 
 
@@ -648,7 +647,8 @@ def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
                 place = f"page {one.page}, line {one.line}: " if one.line else f"page {one.page}: " if one.page else ""
                 click.echo(f"{one.severity}: {place}{one.what}")
     if wrong:
-        raise click.ClickException(f"{wrong} errors in {len(files)} files." if wrong > 1 else "1 error.")
+        where = f" in {len(results)} files" if len(results) > 1 else ""
+        raise click.ClickException(f"{wrong} errors{where}." if wrong > 1 else "1 error.")
 
 
 @main.command(short_help="List the sizes of braille dots.")

@@ -59,6 +59,7 @@ LABEL_FORMATS = (*KIT_FORMATS, "json", "outlines.svg", "dxf")
 CALIBRATION_FORMATS = ("pdf", "svg", "brf", "eurobraille.txt", "pef")
 KIT_DOCUMENT_FORMATS = ("html", "pdf", "brf", "eurobraille.txt", "pef", "txt")
 DOCUMENT_FORMATS = (*KIT_DOCUMENT_FORMATS, "tagged.pdf")
+EMBOSSER_FORMATS = ("brf", "eurobraille.txt", "pef")
 
 
 class Order(Value, frozen=True, kw_only=True):
@@ -123,11 +124,23 @@ class Job:
 
     @cached_property
     def deck(self) -> Deck:
-        return labels.with_marks(catalog.deck(self.order.deck), self.language, self.order.style, self.order.marks)
+        """Raises DataError for marks that are not the deck's, or would be felt on no label."""
+        marked = labels.with_marks(catalog.deck(self.order.deck), self.language, self.order.style, self.order.marks)
+        if self.order.marks and self.order.labels_as != "deck":
+            raise DataError(
+                "--mark changes what a card of the deck is called, and these labels call the cards what they are in "
+                "the game. Add --labels-as deck, or leave --mark out."
+            )
+        return marked
 
     @cached_property
     def sheet(self) -> LabelSheet:
         return catalog.sheet(self.order.sheet or self.language.sheet)
+
+    @cached_property
+    def uneven_margins(self) -> str:
+        """A sentence where the margins of the sheet make one think of a wrong number; else empty."""
+        return sheets.uneven_margins(self.sheet)
 
     @cached_property
     def page(self) -> EmbosserPage:
@@ -153,7 +166,6 @@ class Job:
 
     @cached_property
     def mapping(self) -> Mapping:
-        mapping.check_players(self.game, self.order.players)
         return mapping.assign(self.game, self.deck, self.adaptation, self.order.players)
 
     @cached_property
@@ -187,9 +199,10 @@ class Job:
         same = collisions((name, by_text[text]) for name, text in names.items())
         if same:
             one, other, _ = same[0]
+            mend = "with --mark" if self.order.labels_as == "deck" else "in the game's file"
             raise BrailleError(
                 f"{one} and {other} of {self.deck.id} would get the same braille, {names[one]!r} and {names[other]!r}. "
-                f"Change one with --mark."
+                f"Change one {mend}."
             )
         return by_text
 
@@ -391,11 +404,11 @@ class Job:
     def label_files(self, kind: str) -> dict[str, Write]:
         """What writes the labels in a format (LABEL_FORMATS) to open files, by what is added to a file's name: drawings
         of several sheets are several files ("", "-2", "-3"), all else is one. The work is done before they open."""
-        sheets_with_labels = [n for n, page in enumerate(self.stickers.pages, 1) if page.labels]
         drawings = {"svg": svg.write_stickers, "outlines.svg": svg.write_outlines, "dxf": dxf.write_stickers}
-        if kind in drawings:
-            return {f"-{n}" if n > 1 else "": partial(drawings[kind], self.stickers, n) for n in sheets_with_labels}
-        return {"": self._label_file(kind)}
+        if kind not in drawings:
+            return {"": self._label_file(kind)}
+        sheets_with_labels = [n for n, page in enumerate(self.stickers.pages, 1) if page.labels]
+        return {f"-{n}" if n > 1 else "": partial(drawings[kind], self.stickers, n) for n in sheets_with_labels}
 
     def _label_file(self, kind: str) -> Write:
         match kind:
@@ -408,12 +421,16 @@ class Job:
                 return partial(text.write_label_list, self.stickers, self.language.phrases, embossed=places)
             case "json":
                 return partial(text.write_label_json, self.stickers)
-        self._refuse_print_options(kind)
         return book_file(self.embossed[0], kind)
 
-    def _refuse_print_options(self, kind: str) -> None:
-        """What an embosser can't do must not be left out quietly."""
+    def check_options(self, kind: str) -> None:
+        """Raises DataError for what was asked of labels and means nothing in a file of this kind (LABEL_FORMATS): it
+        must not be left out quietly. A kit has files of all kinds, so there each option has its use."""
         order = self.order
+        if kind not in EMBOSSER_FORMATS:
+            if any(order.paper_offset_mm):
+                raise DataError(f"--paper-offset means nothing in a .{kind} file; it is for embossers.")
+            return
         for option, given in (("--used", bool(order.used)), ("--paper-offset", any(order.paper_offset_mm))):
             if given and not order.precut:
                 raise DataError(f"{option} needs the pre-cut sheet (-s) in a file for an embosser (.{kind}).")
@@ -423,6 +440,8 @@ class Job:
             ("--blank", bool(order.blanks)),
             ("--outlines", order.outlines),
             ("--corner-mark", order.corner_mark),
+            ("--offset, --scale or --printer", (order.offset_mm, order.scale) != ((0.0, 0.0), (1.0, 1.0))),
+            ("--dots", bool(order.dots)),
         ):
             if given:
                 raise DataError(f"{option} means nothing in a file for an embosser (.{kind}); it is for print.")
@@ -472,7 +491,7 @@ def kit_files(job: Job) -> dict[str, Write]:
     files: dict[str, Write] = {}
     for kind in KIT_FORMATS:
         files |= {f"labels{number}.{kind}": write for number, write in job.label_files(kind).items()}
-    texts = ("cheatsheet", *(name for name in ("rules",) if name in job.game.documents))
+    texts = ("cheatsheet", *(name for name in job.game.documents if name != "cheatsheet"))
     for name in texts:
         document = job.document(name)
         for kind in KIT_DOCUMENT_FORMATS:
@@ -511,11 +530,29 @@ def kit_files(job: Job) -> dict[str, Write]:
 
 
 def _again(order: Order) -> str:
-    """The command for a kit whose labels show the other kind of card."""
+    """The command for the same kit with labels that show the other kind of card; marks are of one kind only."""
     other = "ohio" if order.labels_as == "deck" else "deck"
     words = ["ohio-braille", "kit", order.deck, "-p", str(order.players), "-l", order.language, "--labels-as", other]
-    if order.game != "ohio":
-        words += ["--game", order.game]
+    usual = Order(deck=order.deck)
+    for option, asked, default in (
+        ("--game", order.game, usual.game),
+        ("--grade", order.grade, usual.grade),
+        ("--table", order.table, usual.table),
+        ("--style", order.style, usual.style),
+        ("--corners", order.corners, usual.corners),
+        ("--sheet", order.sheet, usual.sheet),
+        ("--page", order.page, usual.page),
+        ("--dots", order.dots, usual.dots),
+        ("--size", order.size_pt, usual.size_pt),
+    ):
+        if asked != default:
+            words += [option, f"{asked:g}" if isinstance(asked, float) else str(asked)]
+    if not order.captions:
+        words.append("--no-captions")
+    if order.offset_mm != usual.offset_mm:
+        words += ["--offset", ",".join(f"{mm:g}" for mm in order.offset_mm)]
+    if order.scale != usual.scale:
+        words += ["--scale", ",".join(f"{100 * factor:g}" for factor in order.scale)]
     return shlex.join([*words, "-o", "kit-2"])
 
 
@@ -615,8 +652,10 @@ def calibration_file(
 ) -> Write:
     """What writes a test page (CALIBRATION_FORMATS): of a label sheet for a printer, of an embosser page for one."""
     words = catalog.language(language)
+    if kind in EMBOSSER_FORMATS and (dots or (offset_mm, scale) != ((0.0, 0.0), (1.0, 1.0))):
+        raise DataError(f"--dots, --offset, --scale and --printer mean nothing in a .{kind} file; they are for print.")
     try:
-        if kind not in ("pdf", "svg"):
+        if kind in EMBOSSER_FORMATS:
             return book_file(pages.calibration_page(catalog.page(name)), kind)
         sheet = catalog.sheet(name)
     except DataError as error:

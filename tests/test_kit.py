@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 
 import pdfplumber
 import pytest
+from click.testing import CliRunner
 from kits import (
     DECKS,
     FULL,
@@ -43,9 +44,9 @@ from msgspec.structs import replace
 from spell import letters, number
 from stickers import read_back
 
-from ohio_braille import catalog
+from ohio_braille import catalog, cli
 from ohio_braille.braille import same_text
-from ohio_braille.errors import LayoutError, OutputError
+from ohio_braille.errors import DataError, LayoutError, OutputError
 from ohio_braille.files import write_folder
 from ohio_braille.kit import Job, Order, write_kit
 from ohio_braille.model import Document, Paragraph, Span
@@ -65,6 +66,81 @@ def spelled(role: str, language: str) -> bytes:
     if role == "ohio":
         return (CAPITAL if language == "en" else b"") + letters("ohio")
     return number(role)
+
+
+# --- what is asked for ---
+
+LONG = """
+name = "Long"
+source = "made for this test"
+[[cards]]
+ranks = "1-10"
+count = 2
+[[cards]]
+ranks = "joker"
+count = 2
+[words.de.ranks]
+joker = { caption = "Der Joker", mark = "einlangername", compact = "x" }
+"""
+
+
+def test_an_embosser_needs_no_label_sheet_for_print(tmp_path: Path) -> None:
+    """13 cells are too wide for the sheet that German print has if none is named; a row of the embosser has 28."""
+    (tmp_path / "long.toml").write_text(LONG)
+    job = Job(Order(deck=str(tmp_path / "long.toml"), players=2, labels_as="deck", grade="0"))
+    file = io.BytesIO()
+    job.label_files("brf")[""](file)
+    assert file.getvalue().count(b"EINLANGERNAME") == 4
+    with pytest.raises(LayoutError, match=r'Too wide .*"einlangername"'):
+        job.label_files("pdf")
+
+
+@pytest.mark.parametrize(
+    ("kind", "asked", "says"),
+    [
+        ("brf", {"offset_mm": (0.5, 0.0)}, "--offset, --scale or --printer means nothing"),
+        ("pef", {"scale": (1.0, 1.01)}, "--offset, --scale or --printer means nothing"),
+        ("eurobraille.txt", {"dots": "jumbo"}, "--dots means nothing"),
+        ("pdf", {"paper_offset_mm": (1.0, 0.0), "precut": True}, "--paper-offset means nothing"),
+    ],
+)
+def test_what_a_file_cannot_do_is_not_left_out_quietly(kind: str, asked: dict[str, object], says: str) -> None:
+    order = replace(Order(deck="phase10"), **asked)
+    with pytest.raises(DataError, match=says):
+        Job(order).check_options(kind)
+    Job(Order(deck="phase10")).check_options(kind)
+
+
+def test_a_mark_that_nobody_would_feel_is_refused() -> None:
+    """Labels that say Ohio and 1 to 10 have nothing of the deck's marks on them."""
+    order = Order(deck="bridge", players=3, marks=(("Herz", "hz"),))
+    with pytest.raises(DataError, match="Add --labels-as deck"):
+        _ = Job(order).labels
+    assert {label.text for label in Job(replace(order, labels_as="deck")).labels} >= {"hz7", "hza"}
+
+
+def test_the_command_for_labels_of_the_other_kind_keeps_what_was_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked = "--grade 0 --style compact --corners 1 --sheet L7651 --dots nls-800 --size 20.5 --no-captions"
+    asked += " --offset 0.5,-1 --scale 100,99.7"
+    start = ["kit", "bridge", "-p", "3", "-l", "en", "--labels-as"]
+    assert CliRunner().invoke(cli.main, [*start, "deck", *asked.split()]).exit_code == 0
+    again = f"ohio-braille {' '.join(start)} ohio {asked} -o kit-2"
+    assert again in " ".join(html_text(Path("kit/start.html").read_bytes()).split())
+    assert CliRunner().invoke(cli.main, again.split()[1:]).exit_code == 0
+    assert f"{' '.join(start)} deck {asked} -o kit-2" in " ".join(
+        html_text(Path("kit-2/start.html").read_bytes()).split()
+    )
+
+
+def test_a_text_that_a_game_names_is_not_left_out_quietly(tmp_path: Path) -> None:
+    game = (catalog.TEMPLATES / "games" / "ohio.toml").read_text(encoding="utf-8")
+    own = tmp_path / "ohio.toml"
+    own.write_text(game.replace('"rules"', '"rules", "hints"', 1), encoding="utf-8")
+    with pytest.raises(DataError, match=r"There is no text 'hints\.de\.md'"):
+        write_kit(Job(Order(deck="phase10", game=str(own))), tmp_path / "kit", force=False)
 
 
 # --- every deck x players x language: the values ---
