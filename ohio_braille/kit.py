@@ -18,7 +18,7 @@ from typing import BinaryIO
 
 from msgspec.structs import replace
 
-from . import catalog, documents, facts, labels, listings, mapping, pages, sheets
+from . import catalog, documents, facts, labels, mapping, pages, sheets
 from .braille import Translator, collisions, translator
 from .errors import BrailleError, DataError, LayoutError
 from .files import Write, check_new_folder, write_folder
@@ -160,6 +160,8 @@ class Job:
         """Raises MappingError where the deck can't play the game."""
         if self.given_adaptation:
             return self.given_adaptation
+        from . import listings
+
         return listings.suggestions(self.game, self.deck, self.order.players, self.language)[0].adaptation
 
     # --- mapping, labels, braille ---
