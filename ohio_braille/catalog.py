@@ -960,7 +960,7 @@ def document(name: str, language: str, game_id: str = "") -> tuple[str, str]:
         if path.is_file():
             return read_text(path), path.name
     known = sorted({p.name for p in folder.rglob("*.md")})
-    raise DataError(f"There is no text '{_cut(file)}'. {near(file[:60], known)}")
+    raise DataError(f"There is no text '{_cut(file)}'. {near(file[:60], known)} A text of your own is given by --text.")
 
 
 def own_file(kind: str, name: str) -> str:

@@ -304,12 +304,15 @@ class Job:
 
     @cached_property
     def deck_table(self) -> tuple[documents.DeckFacts, ...]:
-        """All decks that play the game: the built-in ones that have an adaptation, and the user's own."""
+        """The built-in decks that have an adaptation to the game and words in the language."""
         found = []
         for name in catalog.names(f"adaptations/{self.game.id}"):
             adaptation = catalog.adaptation(self.game, name)
             if adaptation:
-                found.append(facts.deck_facts(self.game, catalog.deck(name), adaptation, self.language))
+                try:
+                    found.append(facts.deck_facts(self.game, catalog.deck(name), adaptation, self.language))
+                except DataError:  # has no words for this deck: a language of the user's own need not name every deck
+                    continue
         return tuple(found)
 
     def document(self, name: str, kit: documents.KitFacts | None = None) -> Document:

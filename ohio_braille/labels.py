@@ -17,7 +17,10 @@ def in_language(names: dict[str, str], language: str) -> str:
     """A name by language; ``*`` is the name in every language. Raises DataError where there is none."""
     found = names.get(language) or names.get("*")
     if found is None:
-        raise DataError(f"There is no name in the language {language!r} beside {', '.join(names.values())}.")
+        raise DataError(
+            f"{' or '.join(names.values())} has no name in the language {language!r}. "
+            f'Add {language} = "..." to the name in its file, or use a file of your own.'
+        )
     return found
 
 
@@ -66,7 +69,10 @@ def role_word(game: Game, role: Role, language: Language) -> Word:
     """A role's caption and marks. Raises DataError where the game has none in this language."""
     found = role.words.get(language.id) or language.ranks.get(role.id) or _number(role.id)
     if found is None:
-        raise DataError(f"The game {game.id} has no word for {role.id!r} in {language.name}.")
+        raise DataError(
+            f"The game {game.id} has no word for {role.id!r} in {language.name}. Add to the language's file: "
+            f'[ranks] "{role.id}" = {{ caption = "...", mark = "...", compact = "..." }}.'
+        )
     return found
 
 

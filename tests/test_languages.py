@@ -1,11 +1,12 @@
 """Every language that there is: its words make right labels for every deck, its phrases are all there."""
 
 import itertools
+from pathlib import Path
 
 import pytest
 
 from ohio_braille import catalog, kit, labels
-from ohio_braille.errors import MappingError
+from ohio_braille.errors import DataError, MappingError
 from ohio_braille.model import Label
 
 LANGUAGES = catalog.names("languages")
@@ -57,3 +58,29 @@ def test_every_text_of_every_game_is_there_in_every_language(language: str, game
         source, file = catalog.document(name, language, game)
         assert source.strip()
         assert file == f"{name}.{language}.md"
+
+
+@pytest.mark.parametrize("game", catalog.names("games"))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_decks_has_every_deck(language: str, game: str) -> None:
+    table = kit.Job(kit.Order(deck="", game=game, language=language)).deck_table
+    assert len(table) == len(catalog.names(f"adaptations/{game}"))
+
+
+def test_a_language_of_one_s_own_needs_no_name_for_every_deck(tmp_path: Path) -> None:
+    """Its table of decks has those that it can name; what it can't name itself, it says with what to write where."""
+    own = catalog.own_file("languages", "en").replace(
+        "[ranks]", '[ranks]\nohio = { caption = "Ohio", mark = "Ohio", compact = "o" }', 1
+    )
+    path = tmp_path / "nl.toml"
+    path.write_text(own, encoding="utf-8")
+    text = tmp_path / "own.md"
+    text.write_text("# {{ game.name }}: {{ play.deck.name }}\n\n{{ decks | length }}\n", encoding="utf-8")
+    job = kit.Job(kit.Order(deck="phase10", language=str(path)))
+    assert job.document(str(text)).title == "Ohio: Phase 10"
+    assert 0 < len(job.deck_table) < len(catalog.names("adaptations/ohio"))
+    with pytest.raises(DataError, match=r'^Bridge.* has no name in the language .nl.\. Add nl = "\.\.\."'):
+        kit.Job(kit.Order(deck="bridge", language=str(path))).document(str(text))
+    path.write_text(catalog.own_file("languages", "en"), encoding="utf-8")
+    with pytest.raises(DataError, match=r'no word for .ohio. in .*Add to the language.s file: \[ranks\] "ohio" = '):
+        assert kit.Job(kit.Order(deck="phase10", language=str(path))).labels
