@@ -279,11 +279,25 @@ def test_results_and_status_are_apart(home: Path) -> None:
     assert "100 %" in kept.stderr
     assert "can't be felt" in kept.stderr
     precut = run("labels", "ohio", "-p", "2", "-s", "L7651", "--page", "index-a4", "-o", "x.brf")
-    assert re.search(r"Worst margin on the label: \d+\.\d mm\.", precut.stderr)
+    assert re.search(r"Worst margin on the label: \d+\.\d mm, if .* 10 mm from the left and 10 mm", precut.stderr)
+    moved = run("labels", "ohio", "-s", "L7651", "--page", "index-a4", "--paper-offset", "1,-0.5", "-o", "y.pef")
+    assert "11 mm from the left and 9.5 mm from the upper edge" in moved.stderr
+    whole = run("kit", "ohio", "-p", "2", "-s", "L7651", "--page", "index-a4", "-o", "kit")
+    assert "Worst margin on the label: " in whole.stderr
     rules = run("rules", "-o", "r.txt")
     assert rules.stdout == ""
     assert "r.txt" in rules.stderr
-    assert {path.name for path in home.iterdir()} == {"x.pdf", "x.brf", "r.txt"}
+    assert {path.name for path in home.iterdir()} == {"x.pdf", "x.brf", "y.pef", "kit", "r.txt"}
+
+
+def test_a_test_page_tells_what_to_do_with_it(home: Path) -> None:
+    """Without words nobody knows what the dots of an embosser's test page are for, nor which offset follows."""
+    embossed = run("calibrate", "index-a4", "-o", "x.brf").stderr
+    for fact in ("64 cells", "ruler", "10 mm from the left edge", "10 mm from the upper edge", "--paper-offset"):
+        assert fact in embossed
+    printed = run("calibrate", "L7651", "-o", "x.pdf").stderr
+    assert "100 mm" in printed
+    assert "--paper-offset" not in printed
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
