@@ -441,7 +441,7 @@ def decks(deck: str | None, players: int | None, language: str, game: str, as_js
         if toml:
             raise click.UsageError("--toml prints the file of one deck: name it.")
         if as_json:
-            _as_json(listings.decks_json(the_game, words))
+            _as_json(listings.decks_json(the_game, words, players))
         else:
             _lines(listings.decks_lines(the_game, words, players))
     elif toml:

@@ -104,6 +104,18 @@ class Order(Value, frozen=True, kw_only=True):
     paper_offset_mm: tuple[float, float] = (0.0, 0.0)
     size_pt: float = 18.0
 
+    def __post_init__(self) -> None:
+        """Raises DataError for what would else be taken for something else."""
+        for field, value, known in (
+            ("labels_as", self.labels_as, labels.KINDS),
+            ("style", self.style, labels.STYLES),
+            ("corners", self.corners, (1, 2)),
+        ):
+            if value not in known:
+                raise DataError(f"{field} is {value!r}; it must be {' or '.join(repr(one) for one in known)}.")
+        if self.copies < 1:
+            raise DataError(f"copies is {self.copies}; it must be 1 or more.")
+
 
 class Job:
     """An order being worked out; each step is done once, when it is first asked for."""

@@ -56,9 +56,14 @@ def adaptation_of(game: Game, name: str) -> Adaptation | None:
 # --- decks ---
 
 
-def decks_json(game: Game, language: Language) -> list[dict[str, Any]]:
-    """All built-in decks, each with the packs it needs for each number of players (none where it can't play)."""
-    return [deck_json(game, catalog.deck(name), adaptation_of(game, name), language) for name in catalog.names("decks")]
+def decks_json(game: Game, language: Language, players: int | None) -> list[dict[str, Any]]:
+    """All built-in decks, each with the packs it needs for each number of players (none where it can't play); with
+    ``players`` those that so many can play with, fewest packs first, as :func:`decks_lines` has them."""
+    decks = [(catalog.deck(name), adaptation_of(game, name)) for name in catalog.names("decks")]
+    if players is not None:
+        able = [(packs_needed(game, deck, how, players), deck, how) for deck, how in decks if how]
+        decks = [(deck, how) for _, deck, how in sorted(able, key=lambda one: one[0])]
+    return [deck_json(game, deck, how, language) for deck, how in decks]
 
 
 def deck_json(game: Game, deck: Deck, adaptation: Adaptation | None, language: Language) -> dict[str, Any]:
@@ -315,6 +320,11 @@ def suggest_json(game: Game, deck: Deck, players: int, language: Language) -> li
 
 def adaptation_toml(adaptation: Adaptation) -> str:
     """An adaptation as a table for a deck's own file."""
-    rows = [f"{json.dumps(role)} = {json.dumps(ranks)}" for role, ranks in adaptation.roles.items()]
-    head = [f"[plays.{adaptation.game}]", f"source = {json.dumps(adaptation.source)}"]
+
+    def text(value: object) -> str:
+        # TOML has no pairs of surrogates, which JSON writes for letters like U+1F0A1.
+        return json.dumps(value, ensure_ascii=False)
+
+    rows = [f"{text(role)} = {text(ranks)}" for role, ranks in adaptation.roles.items()]
+    head = [f"[plays.{adaptation.game}]", f"source = {text(adaptation.source)}"]
     return "\n".join([*head, "", f"[plays.{adaptation.game}.roles]", *rows]) + "\n"

@@ -84,6 +84,21 @@ joker = { caption = "Der Joker", mark = "einlangername", compact = "x" }
 """
 
 
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ({"labels_as": "deck "}, "labels_as is 'deck '; it must be 'ohio' or 'deck'."),
+        ({"style": "Compact"}, "style is 'Compact'; it must be 'standard' or 'compact'."),
+        ({"corners": 3}, "corners is 3; it must be 1 or 2."),
+        ({"copies": 0}, "copies is 0; it must be 1 or more."),
+    ],
+)
+def test_an_order_is_not_taken_for_another(asked: dict[str, object], says: str) -> None:
+    """In Python nobody else looks at them: a misspelled style would be the standard one."""
+    with pytest.raises(DataError, match=re.escape(says)):
+        replace(Order(deck="phase10"), **asked)
+
+
 def test_an_embosser_needs_no_label_sheet_for_print(tmp_path: Path) -> None:
     """13 cells are too wide for the sheet that German print has if none is named; a row of the embosser has 28."""
     (tmp_path / "long.toml").write_text(LONG)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ohio_braille import catalog, listings
 from ohio_braille.errors import MappingError
-from ohio_braille.model import Card, Deck, Game, Language
+from ohio_braille.model import Adaptation, Card, Deck, Game, Language
 
 PACKS_FOR_FIVE = {"ohio": 1, "phase10": 1, "primo": 1, "romme": 1, "bridge": 2, "elfer-raus": 2, "uno": 2}
 """Five sets of 11: bridge and Elfer raus have four suits a pack, UNO four zeros; the others have more."""
@@ -157,6 +157,23 @@ def test_a_suggestion_as_toml_goes_into_a_decks_own_file(ohio: Game, english: La
     given = catalog.adaptation(ohio, str(other))
     assert given is not None
     assert given.roles == best.roles
+
+
+def test_any_letter_may_be_a_rank_in_a_suggestion_as_toml() -> None:
+    """A playing card of Unicode (U+1F0A1) is two halves in JSON, which no reader of TOML takes."""
+    roles = {"größer": ("\U0001f0a1", 'a"b\\c')}
+    written = listings.adaptation_toml(Adaptation(game="g", deck="d", roles=roles, source="x"))
+    assert tomllib.loads(written)["plays"]["g"]["roles"] == {role: list(ranks) for role, ranks in roles.items()}
+    assert '"größer" = ' in written
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_decks_for_programs_are_those_that_so_many_can_play_with(ohio: Game, english: Language, players: int) -> None:
+    told = list(listings.decks_lines(ohio, english, players))[1:]
+    listed = listings.decks_json(ohio, english, players)
+    assert [line.split(":")[0] for line in told] == [one["deck"] for one in listed]
+    assert "skat" not in {one["deck"] for one in listed}
+    assert "skat" in {one["deck"] for one in listings.decks_json(ohio, english, None)}
 
 
 def test_a_deck_without_a_file_for_it_gets_the_best_suggestion(ohio: Game, tmp_path: Path) -> None:
