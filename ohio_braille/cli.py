@@ -254,6 +254,7 @@ def kit(deck: str, output: str, force: bool, **asked: Any) -> None:
     job = _job(deck=deck, precut=bool(asked["sheet"] and asked["page"]), **asked)
     written = write_kit(job, Path(output), force)
     _tell_what_to_know(job)
+    _tell_margin(job)
     names = {"cheatsheet": "cheat sheet", "rules": "rules"}
     texts = "".join(f", {names.get(name, name)}" for name in job.game.documents if f"{name}.html" in written)
     click.echo(
@@ -266,6 +267,18 @@ def _tell_what_to_know(job: "Job") -> None:
     if job.order.sheet and job.uneven_margins:
         _status(f"Note: {job.uneven_margins}")
     _tell_found_adaptation(job)
+
+
+def _tell_margin(job: "Job") -> None:
+    """The worst margin on a pre-cut sheet, and the place of the first cell on which it rests."""
+    margin_mm = job.embossed[2]
+    if margin_mm is not None:
+        right, down = job.order.paper_offset_mm
+        _status(
+            f"Worst margin on the label: {margin_mm:.1f} mm, if dot 1 of the first cell lies "
+            f"{job.page.left_mm + right:g} mm from the left and {job.page.top_mm + down:g} mm from the upper edge."
+        )
+        _status(f"Measure that first: ohio-braille calibrate {job.order.page or job.page.id} -o test.brf")
 
 
 def _tell_found_adaptation(job: "Job") -> None:
@@ -345,8 +358,8 @@ def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, 
         across, down = job.order.offset_mm
         if across or down:
             _status(f"Shifted by {across:g} mm to the right and {down:g} mm down.")
-    if kind in EMBOSSER_FORMATS and job.embossed[2] is not None:
-        _status(f"Worst margin on the label: {job.embossed[2]:.1f} mm.")
+    if kind in EMBOSSER_FORMATS:
+        _tell_margin(job)
 
 
 @main.command(short_help="Write which card stands for which.")
@@ -586,6 +599,7 @@ def calibrate(
     Example: ohio-braille calibrate L7651 -o test.pdf
     Example: ohio-braille calibrate index-a4 -o test.eurobraille.txt
     """
+    from . import catalog
     from .kit import CALIBRATION_FORMATS, calibration_file, format_of
 
     kind = format_of(output, kind, CALIBRATION_FORMATS)
@@ -594,6 +608,15 @@ def calibrate(
     _write(output, write, force)
     if kind in ("pdf", "svg"):
         _status("Print it at 100 % on plain paper and measure both bars: each must be 100 mm long.")
+        return
+    page = catalog.page(sheet)
+    _status("Emboss it as it is, without translation.")
+    _status("First all 64 cells in the order of Unicode, a blank cell behind each: a wrong one shows a wrong coding.")
+    _status("Then a ruler as long as a row: a to i, and a full cell at each ten. The last page numbers its rows.")
+    _status(
+        f"The first dot of the ruler should lie {page.left_mm:g} mm from the left edge of the paper, the upper dots of "
+        f"the last page's first row {page.top_mm:g} mm from the upper edge. What it is more is --paper-offset X,Y."
+    )
 
 
 @main.command(short_help="Tell versions and what is missing.")
