@@ -544,5 +544,16 @@ def test_card_names_are_never_markup(name: str, tmp_path: Path) -> None:
     assert words(name) <= words(back)
 
 
+def test_labels_that_no_embosser_page_of_theirs_reaches_are_refused_with_what_would_do() -> None:
+    """The usual A4 page of 28 cells doesn't reach the fifth column of L7651, 167 to 205 mm from the left; and on labels
+    12.7 mm apart a grid of 10 mm drifts out of every fourth one, where on those of 21.2 mm it doesn't."""
+    with pytest.raises(LayoutError, match=r"These pages would do.*: .*index-a4") as unreached:
+        Job(Order(deck="phase10", sheet="L7651", precut=True)).embossed  # noqa: B018
+    for page in str(unreached.value).rpartition(": ")[2].rstrip(".").split(", "):
+        assert (Job(Order(deck="phase10", sheet="L7651", page=page, precut=True)).embossed[2] or 0) >= 0.5
+    with pytest.raises(LayoutError, match=r"On this page these sheets would do: .*a4-38x21"):
+        Job(Order(deck="phase10", sheet="4210", page="index-a4", precut=True)).embossed  # noqa: B018
+
+
 def test_the_checkout_under_test_is_this_one() -> None:
     assert Path(catalog.__file__).is_relative_to(ROOT)
