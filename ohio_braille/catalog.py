@@ -44,6 +44,9 @@ MAX_DATABASE_BYTES = 8_000_000
 
 _PIECE_BYTES = 65_536
 
+KIT_NAMES = ("start", "labels", "mapping")
+"""What other files of a kit are called than the texts of its game."""
+
 MAX_DEPTH = 20
 MAX_TEXT, MAX_LONG_TEXT = 200, 4000
 MAX_NUMBER = 1_000_000
@@ -877,6 +880,8 @@ def _game(path: Path, text: str) -> Game:
     if needed > MAX_CARDS:
         problems.append(f"the game needs {needed} cards for {last} players; at most {MAX_CARDS} are allowed")
     for number, document_name in enumerate(found.documents, 1):
+        if document_name in KIT_NAMES:
+            problems.append(f'documents, entry {number} is "{document_name}", which a kit has already; name it otherwise')
         if not _ID.fullmatch(document_name):
             problems.append(
                 f'documents, entry {number} is "{_cut(document_name)}"; it must be the name of a text such as "rules"'

@@ -517,6 +517,7 @@ def test_adaptations_that_are_wrong(tmp_path: Path, old: str, new: str, says: st
         ("games", "ohio", r"each = 1", "each = -1\ntotal = 1", 'roles, entry 1: the role "1" needs either each'),
         ("games", "ohio", r"each = 1", "each = 100000", "the game needs 500050 cards for 5 players; at most 100000"),
         ("games", "ohio", r"documents = .*", 'documents = ["../rules"]', 'documents, entry 1 is "../rules"; it must be the name of a text'),
+        ("games", "ohio", r"documents = .*", 'documents = ["rules", "start"]', 'documents, entry 2 is "start", which a kit has already; name it otherwise.'),
         ("games", "ohio", r'mark = "Ohio"', 'mark = ""', "roles, entry 11, words.de.mark is empty; its label would be empty."),
         ("languages", "de", r"page = .*", 'page = "a4"', 'page names the embosser page "a4", which there is not'),
         ("languages", "de", r"coding = .*", 'coding = "ascii"', 'coding is "ascii"; it must be one of'),
