@@ -881,7 +881,9 @@ def _game(path: Path, text: str) -> Game:
         problems.append(f"the game needs {needed} cards for {last} players; at most {MAX_CARDS} are allowed")
     for number, document_name in enumerate(found.documents, 1):
         if document_name in KIT_NAMES:
-            problems.append(f'documents, entry {number} is "{document_name}", which a kit has already; name it otherwise')
+            problems.append(
+                f'documents, entry {number} is "{document_name}", which a kit has already; name it otherwise'
+            )
         if not _ID.fullmatch(document_name):
             problems.append(
                 f'documents, entry {number} is "{_cut(document_name)}"; it must be the name of a text such as "rules"'
