@@ -64,7 +64,7 @@ def test_it_fits_one_side_of_large_print_and_two_braille_pages(game: str, langua
         (
             "ohio",
             "standard",
-            "Jedes Etikett nennt seine Karte mit Namen oder Zahl, ohne Kürzel.",
+            "Jedes Etikett sagt ohne Kürzel, was seine Karte in Ohio ist.",
         ),
         (
             "ohio",
