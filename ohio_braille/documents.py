@@ -423,6 +423,8 @@ class _Reader:
         if depth > 1:
             raise self.error(node, "a list inside a list inside a list; one inside another is possible.")
         number = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else 0
+        if node.type == "ordered_list" and not number:
+            raise self.error(node, "a list that begins with 0; numbers of lists are 1 and more.")
         for entry in node.children:
             if not entry.children or entry.children[0].type != "paragraph":
                 raise self.error(entry, "an item of a list begins with its text.")
@@ -431,6 +433,9 @@ class _Reader:
             for child in rest:
                 if child.type not in ("bullet_list", "ordered_list"):
                     raise self.error(child, "an item of a list is one paragraph; only a list may follow in it.")
+                if child is not rest[0]:
+                    # As one list HTML would number them on, large print and braille each by itself.
+                    raise self.error(child, "a second list inside one item of a list; one is possible.")
                 yield from self.items(child, depth + 1)
             number += node.type == "ordered_list"
 

@@ -449,7 +449,10 @@ def _refuse_labels(labels: Sequence[Cells], page: EmbosserPage) -> None:
         if not label.strip(_BLANK):
             raise LayoutError(f"Label {i} is empty.")
         if len(label) > page.cells:
-            raise LayoutError(f"Label {i} has {len(label)} cells; a row of page {page.id} has {page.cells}.")
+            raise LayoutError(
+                f"Label {i} has {len(label)} cells; a row of page {page.id} has {page.cells}. It is "
+                f"{unicode_braille(label)}: take a shorter mark or a wider page."
+            )
 
 
 def _placed(

@@ -606,7 +606,7 @@ def test_narrow_cells_put_labels_further_apart() -> None:
     [
         ([], "There are no labels to emboss"),
         ([b"\1", b""], "Label 2 is empty"),
-        ([bytes([1] * 21)], "Label 1 has 21 cells; a row of page toy has 20"),
+        ([bytes([1] * 21)], "Label 1 has 21 cells; a row of page toy has 20. It is " + "⠁" * 21),
     ],
 )
 def test_labels_that_cannot_be_embossed(labels: list[Cells], message: str) -> None:
