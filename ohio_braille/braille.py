@@ -210,6 +210,7 @@ class Translator:
     def __init__(self, code: Code, substitutions: Sequence[Substitution] = ()) -> None:
         """Raises BrailleError where liblouis, or a table, is missing or too old."""
         self.code = code
+        self._named = code.name if code.name == code.table else f"{code.name} ({code.table})"
         self._louis = louis()
         _check_version()
         self._table = table_path(code.table)
@@ -248,7 +249,7 @@ class Translator:
         if not cells.strip("\u2800") or any(cell > "\u283f" for cell in cells):
             name = unicodedata.name(char, "without a name")
             raise BrailleError(
-                f"{self.code.name} ({self.code.table}) has no braille for the character {char} "
+                f"{self._named} has no braille for the character {char} "
                 f"(U+{ord(char):04X}, {name}) in {text!r}. Write it in words."
             )
         self._known.add(char)
@@ -304,7 +305,7 @@ class Translator:
     def read_back(self, cells: Cells) -> str:
         """The text that the cells say. Raises BrailleError where the code can't be read back."""
         if not self._back:
-            raise BrailleError(f"liblouis can't read {self.code.name} ({self.code.table}) back reliably.")
+            raise BrailleError(f"liblouis can't read {self._named} back reliably.")
         with _LOCK:
             return str(self._louis.backTranslateString(self._back, unicode_braille(cells)))
 
