@@ -272,6 +272,14 @@ def test_times_have_the_colon_of_the_rule_book() -> None:
     assert german("1").cells("11:25 Uhr")[:6] == uni("⠼⠁⠁⠒⠼⠃")
 
 
+@pytest.mark.parametrize("grade", ["0", "1"])
+def test_a_score_keeps_the_number_sign_of_its_second_number(grade: str) -> None:
+    """liblouis/liblouis 729, where 3:1 is given so; without the number sign the 1 is an a."""
+    assert german(grade).cells("3:1") == uni("⠼⠉⠈⠒⠼⠁")
+    assert german(grade).cells("10:3.") == uni("⠼⠁⠚⠈⠒⠼⠉⠄")
+    assert german(grade).cells("Karte: 7") == german(grade).cells("Karte:") + bytes([0]) + number("7")
+
+
 def test_braille_in_a_text_stays_as_it_is(language: Language) -> None:
     assert translator(language, "1").cells("⠗⠼⠛")[:3] == letters("r") + number("7")
 
