@@ -325,7 +325,9 @@ def map_(deck: str, as_json: bool, **asked: Any) -> None:
 @click.option("--turned", is_flag=True, help="For upright labels: text reads from top to bottom.")
 @click.option("--mirror", is_flag=True, help="For a slate: PDF, SVG and list as seen from the back.")
 @_printer_options
-@click.option("--paper-offset", "paper_offset_mm", type=_PAIR, metavar="X,Y", help="Embosser writes so far right, down; in mm.")
+@click.option(
+    "--paper-offset", "paper_offset_mm", type=_PAIR, metavar="X,Y", help="Embosser writes so far right, down; in mm."
+)
 @_format
 @_output
 @_force
