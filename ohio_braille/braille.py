@@ -150,6 +150,7 @@ _REPLACED = {
 }
 _LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 _TIDY = re.compile(r"[ -~\u00a0\u00c0-\u017f–—„“”‚‘’…]*")  # nothing to compose, to replace or to refuse
+_SPACE = re.compile("[ \u00a0]")
 _KEPT_BLANK = re.compile("\u00a0")
 
 
@@ -288,16 +289,27 @@ class Translator:
         return cells
 
     def _flow(self, ready: str, text: str) -> Cells:
-        if "\u00a0" not in ready:
-            return self._translate(ready, text)
+        spaced = ready.replace("\u00a0", " ")
+        cells = self._translate(spaced, text)
+        if spaced == ready:
+            return cells
+        blanks = [at for at, cell in enumerate(cells) if not cell]
+        spaces = _SPACE.findall(ready)
+        if len(blanks) != len(spaces):  # the table swallowed a blank (German "100 %") or added one
+            return self._flow_by_places(ready, spaced, text)
+        kept = bytearray(cells)
+        for at, space in zip(blanks, spaces, strict=True):
+            if space == "\u00a0":
+                kept[at] = NO_BREAK
+        return bytes(kept)
+
+    def _flow_by_places(self, ready: str, spaced: str, text: str) -> Cells:
+        """As ``_flow``, by the places that liblouis tells for each character: slower, but right for any table."""
         with _LOCK:
-            braille, _, positions, _ = self._louis.translate(
-                [self._table], ready.replace("\u00a0", " "), mode=_DOTS_IO_UNICODE
-            )
+            braille, _, positions, _ = self._louis.translate([self._table], spaced, mode=_DOTS_IO_UNICODE)
         cells = bytearray(self._as_cells(braille, text))
         for kept in _KEPT_BLANK.finditer(ready):
             at = positions[kept.start()]
-            # A table may swallow the blank (German "100 %"): then the cell there is not blank.
             if at < len(cells) and cells[at] == 0:
                 cells[at] = NO_BREAK
         return bytes(cells)
