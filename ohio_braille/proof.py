@@ -21,6 +21,7 @@ from .errors import DataError, OhioBrailleError
 from .model import (
     MM_PER_INCH,
     Cells,
+    Code,
     Deck,
     Finding,
     KitLabel,
@@ -185,10 +186,16 @@ def check_kit(folder: Path) -> Result:
             continue
         if sha256(data[name]).hexdigest() != told:
             warnings.append(f"{name} is not the file that this kit was made with.")
-    findings += _label_problems(record, held)
+    drawings = {_svg_name(label.sheet) for label in record.labels}
+    needed = {*_LABEL_FILES, *drawings} - ({"labels.svg"} - drawings)
+    findings += [f"mapping.json does not name {name}." for name in sorted(needed - record.files.keys())]
+    others = sorted(path.name for path in folder.iterdir() if _OURS.match(path.name))
+    warnings += [f"{name} does not belong to this kit." for name in others if name not in record.files]
+    back, label_back = _reader(record.code), _reader(record.label_code)
+    findings += _label_problems(record, held, label_back)
     read: list[str] = []
     for name, reader in _LABEL_FILES.items():
-        for part in [one for one in data if one == name or (name == "labels.svg" and _LATER_SVG.fullmatch(one))]:
+        for part in [one for one in data if one == name or (name == "labels.svg" and one in drawings)]:
             try:
                 problems = list(reader(part, data[part], record))
             except ModuleNotFoundError:
@@ -201,12 +208,12 @@ def check_kit(folder: Path) -> Result:
                 findings.append(f"{part} has {len(problems) - _MOST_TOLD} more errors.")
             read.append(part)
     for name in record.documents:
-        findings += _document_problems(name, data, record)
+        findings += _document_problems(name, data, back)
     findings += _link_problems(data)
     if not findings:
         summary = f"all {len(record.labels)} labels read back right, in {', '.join(read)}"
-        if not record.label_code.back:
-            summary = f"{summary}, as cells; {record.label_code.name} can't be read back as text"
+        if label_back is None:
+            summary += f", as cells: {record.label_code.name} can't be read back as text"
         summary += "".join(f"; {name} says the same in every file" for name in record.documents)
     else:
         summary = f"a kit of {len(record.labels)} labels, " + (
@@ -224,12 +231,25 @@ def check_kit(folder: Path) -> Result:
 _MOST_TOLD = 100
 """Errors of one file."""
 
-_LATER_SVG = re.compile(r"labels-[0-9]+\.svg")
+_OURS = re.compile(r"(labels|cheatsheet|rules)[-.]")
+
+
+def _svg_name(sheet: int) -> str:
+    return f"labels-{sheet}.svg" if sheet > 1 else "labels.svg"
+
+
+def _reader(code: Code) -> Translator | None:
+    """What reads braille of the code back; None where nothing does. A table is found by its name alone: a kit must not
+    say which files of this machine liblouis opens."""
+    return Translator(code) if code.back and "/" not in code.table + code.back else None
 
 
 def _read(path: Path) -> bytes:
     try:
-        if path.stat().st_size > _MOST_BYTES:
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise _Bad("is no file")  # a device or pipe is not waited for
+        if found.st_size > _MOST_BYTES:
             raise _Bad(f"has more than {_MOST_BYTES:,} bytes")
         return path.read_bytes()
     except FileNotFoundError:
@@ -281,16 +301,15 @@ def _on_sheet(label: KitLabel) -> str:
 # --- what the labels say ---
 
 
-def _label_problems(record: KitRecord, held: set[tuple[str, str]]) -> Iterator[str]:
+def _label_problems(record: KitRecord, held: set[tuple[str, str]], back: Translator | None) -> Iterator[str]:
     """Labels whose cells don't say their text, or whose text doesn't say their card."""
-    back = Translator(record.label_code)
     said: dict[str, str] = {}
     names: dict[str, str] = {}
     for label in record.labels:
         if not _BRAILLE.fullmatch(label.cells):
             yield f"mapping.json, {_where(label, record)}: {label.cells!r} is no braille."
             continue
-        if record.label_code.back:
+        if back:
             if label.cells not in said:
                 said[label.cells] = back.read_back(_cells(label.cells))
             capitals = record.label_code.capitals and not label.text.isupper()
@@ -529,7 +548,7 @@ _LABEL_FILES: dict[str, Callable[[str, bytes, KitRecord], Iterator[str]]] = {
 # --- documents ---
 
 
-def _document_problems(name: str, data: dict[str, bytes], record: KitRecord) -> list[str]:
+def _document_problems(name: str, data: dict[str, bytes], back: Translator | None) -> list[str]:
     """Where the files of a document say something else than its text."""
     problems = []
     books: dict[str, checks.Pages] = {}
@@ -545,9 +564,8 @@ def _document_problems(name: str, data: dict[str, bytes], record: KitRecord) -> 
         problems += _book_differences(first, books[first], file, book)
     if f"{name}.txt" not in data:
         return problems
-    back = Translator(record.code)
     text = data[f"{name}.txt"].decode("utf-8", "replace")
-    if books and record.code.back:
+    if books and back:
         problems += _word_problems(f"{name}.txt", text, first, books[first], back)
     for ending, words_of in (("html", _html_words), ("pdf", _pdf_words)):
         file = f"{name}.{ending}"

@@ -61,13 +61,14 @@ def kit(whole, tmp_path) -> Path:
 
 @pytest.fixture
 def labels_kit(kit) -> Path:
-    """A kit of labels and start page alone, without PDF: it is read in no time."""
+    """A kit of labels and start page alone: it is read faster."""
     content = json.loads((kit / "mapping.json").read_text())
     content["kit"]["documents"] = []
     files = content["kit"]["files"]
     for name in list(files):
-        if name.endswith(".pdf") or name.startswith(("rules", "cheatsheet")):
+        if name.startswith(("rules", "cheatsheet")):
             del files[name]
+            (kit / name).unlink()
     start = (kit / "start.html").read_text()
     (kit / "start.html").write_text(re.sub(r'href="[^"#:]*"', "", start))
     files["start.html"] = sha256((kit / "start.html").read_bytes()).hexdigest()
@@ -345,7 +346,46 @@ def test_without_the_reader_of_pdf_the_pdf_is_not_called_right(whole, monkeypatc
     assert "labels.pdf" not in result.summary
 
 
+def test_a_kit_that_leaves_out_one_of_its_files(labels_kit):
+    content = json.loads((labels_kit / "mapping.json").read_text())
+    for name in ("labels.pef", "labels-2.svg"):
+        del content["kit"]["files"][name]
+    (labels_kit / "mapping.json").write_text(json.dumps(content))
+    assert errors(labels_kit) == ["mapping.json does not name labels-2.svg.", "mapping.json does not name labels.pef."]
+
+
+def test_a_sheet_of_an_older_kit_is_told(labels_kit):
+    shutil.copy(labels_kit / "labels-2.svg", labels_kit / "labels-3.svg")
+    assert errors(labels_kit) == []
+    assert warnings(labels_kit) == ["labels-3.svg does not belong to this kit."]
+
+
 # --- hostile files ---
+
+
+@pytest.mark.parametrize("table", ["/etc/passwd", "../../x.ctb"])
+def test_a_kit_does_not_choose_which_files_liblouis_opens(labels_kit, table):
+    content = json.loads((labels_kit / "mapping.json").read_text())
+    content["kit"]["label_code"] |= {"table": table, "back": table}
+    (labels_kit / "mapping.json").write_text(json.dumps(content))
+    assert "as cells: " in check_kit(labels_kit).summary
+
+
+@pytest.mark.parametrize("name", ["x.brf", "x.eurobraille.txt", "x.pef", "x.toml"])
+def test_a_huge_file_and_a_pipe_are_not_read(tmp_path, name):
+    path = tmp_path / name
+    path.touch()
+    os.truncate(path, 100_000_000)
+    result = CliRunner().invoke(main, ["check", str(path)])
+    assert result.exit_code == 1
+    assert re.search("more than|larger than", result.output)
+    if name == "x.toml":
+        return  # a deck may come through a pipe
+    path.unlink()
+    os.mkfifo(path)
+    result = CliRunner().invoke(main, ["check", str(path)])
+    assert result.exit_code == 1
+    assert "file" in result.output
 
 
 def test_no_kit_at_all(tmp_path):
