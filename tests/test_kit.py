@@ -555,5 +555,13 @@ def test_labels_that_no_embosser_page_of_theirs_reaches_are_refused_with_what_wo
         Job(Order(deck="phase10", sheet="4210", page="index-a4", precut=True)).embossed  # noqa: B018
 
 
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_a_kit_on_a_pre_cut_sheet_says_that_the_machine_must_be_measured(language: str) -> None:
+    """Where an embosser's first cell lies is a guess, and a sheet is lost where it is wrong."""
+    order = Order(deck="phase10", language=language, sheet="L7651", page="index-a4")
+    assert "calibrate" in built(Job(replace(order, precut=True)))["start.html"].decode()
+    assert "calibrate" not in built(Job(order))["start.html"].decode()
+
+
 def test_the_checkout_under_test_is_this_one() -> None:
     assert Path(catalog.__file__).is_relative_to(ROOT)
