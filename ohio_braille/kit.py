@@ -69,7 +69,8 @@ class Order(Value, frozen=True, kw_only=True):
     ``labels_as`` is "ohio" (what a card means in the game) or "deck" (which card of its deck it is); ``style`` is
     "standard" or "compact"; ``marks`` are (name, text) pairs that change a mark for this run.
 
-    ``precut`` puts an embosser's labels onto the pre-cut sheet; else they stand on a plain page, to be cut apart.
+    ``precut`` puts an embosser's labels onto the sheet if that is pre-cut; else they stand on a plain page, to be cut
+    apart.
     ``only`` names the cards or roles to label (empty: all), each ``copies`` times. ``used`` are the label positions
     taken on the first sheet and so on ("1-7,9"); ``blanks``, ``captions``, ``outlines``, ``corner_mark`` and ``turned``
     are as in :func:`sheets.place`. ``mirror`` makes a guide for a slate. ``offset_mm`` and ``scale`` correct a printer,
@@ -148,6 +149,11 @@ class Job:
     @cached_property
     def sheet(self) -> LabelSheet:
         return catalog.sheet(self.order.sheet or self.language.sheet)
+
+    @cached_property
+    def precut(self) -> bool:
+        """Whether an embosser's labels lie on a pre-cut sheet. An uncut one has no places they must hit."""
+        return self.order.precut and not self.sheet.cut
 
     @cached_property
     def uneven_margins(self) -> str:
@@ -273,7 +279,7 @@ class Job:
         """The labels for an embosser, where each stands, and the worst margin in mm on a pre-cut sheet (None on a plain
         page)."""
         cells = [self.cells[label.text] for label in self.labels]
-        if not self.order.precut:
+        if not self.precut:
             return (*pages.label_pages(cells, self.page, title=self.title, language=self.language.id), None)
         try:
             return self._precut(cells, self.sheet, self.page)
@@ -434,7 +440,7 @@ class Job:
             case "txt":
                 if self.order.mirror:
                     return partial(text.write_slate_list, self.stickers, self.language.phrases)
-                places = () if self.order.precut or self.order.used else self.embossed[1]
+                places = () if self.precut or self.order.used else self.embossed[1]
                 return partial(text.write_label_list, self.stickers, self.language.phrases, embossed=places)
             case "json":
                 return partial(text.write_label_json, self.stickers)
@@ -449,7 +455,7 @@ class Job:
                 raise DataError(f"--paper-offset means nothing in a .{kind} file; it is for embossers.")
             return
         for option, given in (("--used", bool(order.used)), ("--paper-offset", any(order.paper_offset_mm))):
-            if given and not order.precut:
+            if given and not self.precut:
                 raise DataError(f"{option} needs the pre-cut sheet (-s) in a file for an embosser (.{kind}).")
         for option, given in (
             ("--mirror", order.mirror),
@@ -528,7 +534,7 @@ def kit_files(job: Job) -> dict[str, Write]:
             products=facts.joined(job.sheet.products[:4], job.language),
             tested=job.sheet.tested,
             dots=labels.in_language(job.dots.name, job.language.id),
-            precut=job.order.precut,
+            precut=job.precut,
         ),
         sample=documents.MarkFacts(
             caption=sample.caption, text=sample.text, cells=unicode_braille(cells), dots=dot_numbers(cells)

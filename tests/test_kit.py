@@ -563,5 +563,14 @@ def test_a_kit_on_a_pre_cut_sheet_says_that_the_machine_must_be_measured(languag
     assert "calibrate" not in built(Job(order))["start.html"].decode()
 
 
+def test_an_uncut_sheet_is_a_plain_page_to_an_embosser() -> None:
+    """Its cut lines are only printed, so labels need not hit them, nor is there a margin to tell."""
+    uncut = Job(Order(deck="phase10", sheet="plain-a4", precut=True))
+    assert uncut.embossed == Job(Order(deck="phase10")).embossed
+    assert uncut.embossed[2] is None
+    with pytest.raises(DataError, match="--used needs the pre-cut sheet"):
+        Job(Order(deck="phase10", sheet="plain-a4", precut=True, used=("1",))).check_options("brf")
+
+
 def test_the_checkout_under_test_is_this_one() -> None:
     assert Path(catalog.__file__).is_relative_to(ROOT)
