@@ -290,8 +290,8 @@ def _read_record(folder: Path) -> tuple[KitRecord, set[tuple[str, str]]]:
     return record, {(one.role, one.card) for one in held}
 
 
-def _where(label: KitLabel, record: KitRecord) -> str:
-    return f"label {record.labels.index(label) + 1} ({label.caption})"
+def _where(number: int, label: KitLabel) -> str:
+    return f"label {number} ({label.caption})"
 
 
 def _on_sheet(label: KitLabel) -> str:
@@ -305,9 +305,9 @@ def _label_problems(record: KitRecord, held: set[tuple[str, str]], back: Transla
     """Labels whose cells don't say their text, or whose text doesn't say their card."""
     said: dict[str, str] = {}
     names: dict[str, str] = {}
-    for label in record.labels:
+    for number, label in enumerate(record.labels, 1):
         if not _BRAILLE.fullmatch(label.cells):
-            yield f"mapping.json, {_where(label, record)}: {label.cells!r} is no braille."
+            yield f"mapping.json, {_where(number, label)}: {label.cells!r} is no braille."
             continue
         if back:
             if label.cells not in said:
@@ -315,16 +315,16 @@ def _label_problems(record: KitRecord, held: set[tuple[str, str]], back: Transla
             capitals = record.label_code.capitals and not label.text.isupper()
             if not same_text(label.text, said[label.cells], capitals=capitals):
                 yield (
-                    f"mapping.json, {_where(label, record)}: {label.cells} says {said[label.cells]!r}, "
+                    f"mapping.json, {_where(number, label)}: {label.cells} says {said[label.cells]!r}, "
                     f"and the label must say {label.text!r}."
                 )
         roles = [role for role, card in held if card == label.card]
         # Labels of a deck are for its spare cards too; else a label that names a role is for a card that plays it.
         if label.role and label.role not in roles and (roles or record.labels_as == "ohio"):
-            yield f"mapping.json, {_where(label, record)}: nobody holds the card {label.card} as {label.role}."
+            yield f"mapping.json, {_where(number, label)}: nobody holds the card {label.card} as {label.role}."
         name = label.role if record.labels_as == "ohio" else label.card
         if names.setdefault(label.cells, name) != name:
-            yield f"mapping.json, {_where(label, record)}: {label.cells} is the label of {names[label.cells]} too."
+            yield f"mapping.json, {_where(number, label)}: {label.cells} is the label of {names[label.cells]} too."
 
 
 def _cells(braille: str) -> Cells:
@@ -501,9 +501,9 @@ def _pages(name: str, data: bytes) -> checks.Pages:
 
 def _embosser_problems(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
     pages = [[bytearray(row) for row in page] for page in _pages(name, data)]
-    for label in record.labels:
+    for number, label in enumerate(record.labels, 1):
         wanted = _cells(label.cells)
-        place = f"{name}, page {label.page}, line {label.line}, cell {label.cell}, {_where(label, record)}"
+        place = f"{name}, page {label.page}, line {label.line}, cell {label.cell}, {_where(number, label)}"
         if not (0 < label.page <= len(pages) and 0 < label.line <= len(pages[label.page - 1])):
             yield f"{place}: the line is missing."
             continue
