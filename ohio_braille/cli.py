@@ -18,6 +18,7 @@ from .errors import OhioBrailleError
 if TYPE_CHECKING:
     from .files import Write
     from .kit import Job
+    from .model import EmbosserPage
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": 78}
@@ -269,6 +270,14 @@ def _tell_what_to_know(job: "Job") -> None:
     _tell_found_adaptation(job)
 
 
+def _tell_coding(kind: str, page: "EmbosserPage") -> None:
+    """Letters are alike in both codings, so nobody notices the wrong one until numbers and umlauts are felt."""
+    if kind == "brf" and page.coding == "eurobraille":
+        _status(f"Note: .brf is North American. Machines of page {page.id} mostly want Eurobraille: .eurobraille.txt")
+    if kind == "eurobraille.txt" and page.coding == "north-american":
+        _status(f"Note: this is Eurobraille. Machines of page {page.id} mostly want North American braille: .brf")
+
+
 def _tell_margin(job: "Job") -> None:
     """The worst margin on a pre-cut sheet, and the place of the first cell on which it rests."""
     margin_mm = job.embossed[2]
@@ -361,6 +370,7 @@ def labels(deck: str, output: str, kind: str | None, force: bool, turned: bool, 
         if across or down:
             _status(f"Shifted by {across:g} mm to the right and {down:g} mm down.")
     if kind in EMBOSSER_FORMATS:
+        _tell_coding(kind, job.page)
         _tell_margin(job)
 
 
@@ -417,6 +427,7 @@ def _document(name: str, output: str, kind: str | None, force: bool, **asked: An
     _write(output, job.document_file(document, kind), force)
     if output != "-":
         _status(f"{document.title}: {output}")
+    _tell_coding(kind, job.page)
 
 
 # --- what there is ---
@@ -612,6 +623,7 @@ def calibrate(
         _status("Print it at 100 % on plain paper and measure both bars: each must be 100 mm long.")
         return
     page = catalog.page(sheet)
+    _tell_coding(kind, page)
     _status("Emboss it as it is, without translation.")
     _status("First all 64 cells in the order of Unicode, a blank cell behind each: a wrong one shows a wrong coding.")
     _status("Then a ruler as long as a row: a to i, and a full cell at each ten. The last page numbers its rows.")

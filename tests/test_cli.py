@@ -290,6 +290,24 @@ def test_results_and_status_are_apart(home: Path) -> None:
     assert {path.name for path in home.iterdir()} == {"x.pdf", "x.brf", "y.pef", "kit", "r.txt"}
 
 
+@pytest.mark.parametrize(
+    ("page", "ending", "note"),
+    [
+        ("index-a4", "brf", "want Eurobraille: .eurobraille.txt"),
+        ("index-letter", "eurobraille.txt", "want North American braille: .brf"),
+        ("index-a4", "eurobraille.txt", ""),
+        ("index-letter", "brf", ""),
+        ("index-a4", "pef", ""),  # says itself which dots are meant
+    ],
+)
+def test_a_coding_that_the_page_is_not_for_is_told(page: str, ending: str, note: str, home: Path) -> None:
+    """liblouis 2035, daisy/ebraille 2: the letters agree in both, so nobody notices until numbers are read."""
+    for made in (("calibrate", page), ("labels", "ohio", "--page", page), ("rules", "--page", page)):
+        said = run(*made, "-o", f"{made[0]}.{ending}").stderr
+        assert note in said
+        assert ("Note: " in said) == bool(note)
+
+
 def test_a_test_page_tells_what_to_do_with_it(home: Path) -> None:
     """Without words nobody knows what the dots of an embosser's test page are for, nor which offset follows."""
     embossed = run("calibrate", "index-a4", "-o", "x.brf").stderr
