@@ -149,6 +149,7 @@ def test_its_cheat_sheet_says_which_card_is_which(files: tuple[str, str], langua
         caption = next(one for one in job.game.roles if one.id == role).words[language].caption
         assert re.search(rf"{animals[rank]} (ist|is|vaut) {caption}\b", text)
     assert animals["cat"] in text  # out of the game
+    assert not re.search("gedruckt|printed|imprimé", text)  # no card plays itself
 
 
 @pytest.mark.parametrize("labels_as", labels.KINDS)
