@@ -124,9 +124,11 @@ def table_folders() -> tuple[str, ...]:
 def table_path(name: str) -> str:
     """The absolute path of a table named by its file or path, so that no file in the current folder can take its
     place. Raises BrailleError where it doesn't exist."""
+    if len(name) > 1000 or not name.isprintable():
+        raise BrailleError(f"{name[:40]!r} is not the name of a liblouis table.")
     candidates = [Path(name)] if os.sep in name else [Path(folder) / name for folder in table_folders()]
     for path in candidates:
-        if path.is_file():
+        if os.path.isfile(path):  # unlike Path.is_file, also for a name that is too long for the system
             if "," in str(path):
                 raise BrailleError(f"liblouis can't read a table whose path has a comma: {path}")
             return str(path.resolve())

@@ -458,6 +458,13 @@ def test_a_name_that_is_no_utf_8_is_told_and_not_tripped_over(line: list[str]) -
             assert "\\udcfc" in result.output
 
 
+@pytest.mark.parametrize("table", ["a" * 300, "a" * 5000, "x\0y", "x\x1b[31m", "../" * 200])
+def test_a_name_that_no_table_can_have_is_told(table: str) -> None:
+    with own_folder() as folder:
+        assert run(["rules", "-o", "x.brf", "--table", table]).exit_code == 1
+        assert os.listdir(folder) == []
+
+
 # --- files to check ---
 
 PEF = (Path(__file__).parent / "golden" / "book.pef").read_bytes()
