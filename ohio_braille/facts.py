@@ -57,7 +57,9 @@ PHRASES = {
 def say(language: Language, phrase: str, **fields: object) -> str:
     """A phrase of the language, filled. Raises DataError where the language hasn't got it."""
     if phrase not in language.phrases:
-        raise DataError(f"{language.name} has no phrase {phrase!r} in templates/languages/{language.id}.toml.")
+        raise DataError(
+            f"{language.name} has no phrase {phrase!r}; add it to [phrases] in the file {language.id}.toml."
+        )
     try:
         return language.phrases[phrase].format(**fields)
     except (KeyError, IndexError, ValueError) as error:

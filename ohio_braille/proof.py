@@ -1,7 +1,9 @@
 """Reads finished files back: a data file, an embosser file, or a kit, where every label must still say its card."""
 
+import os
 import re
 import stat
+import string
 import unicodedata
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -26,6 +28,7 @@ from .model import (
     Finding,
     KitLabel,
     KitRecord,
+    Language,
     Value,
     dot_numbers,
     unicode_braille,
@@ -112,7 +115,7 @@ def _check_data_file(path: Path) -> Result:
                 sheets.check_sheet(sheet)
                 problems = [said] if (said := sheets.uneven_margins(sheet)) else []
             case "language":
-                catalog.language(str(path))
+                problems = list(_phrase_problems(catalog.language(str(path))))
             case "embosser page":
                 catalog.page(str(path))
             case "dot size":
@@ -125,6 +128,20 @@ def _check_data_file(path: Path) -> Result:
         kind = "data file"
     findings = tuple(Finding(page=0, line=0, what=what, severity="error") for what in problems)
     return _counted(findings, kind)
+
+
+def _phrase_problems(language: Language) -> Iterator[str]:
+    """Phrases that are missing, or that would leave out what the English ones tell."""
+
+    def blanks(phrase: str) -> set[str]:
+        return {blank for _, blank, _, _ in string.Formatter().parse(phrase) if blank is not None}
+
+    for key, english in catalog.language("en").phrases.items():
+        if key not in language.phrases:
+            yield f'phrases.{key} is missing; in English it is "{english}"'
+        elif blanks(language.phrases[key]) != blanks(english):
+            needed = ", ".join(f"{{{blank}}}" for blank in sorted(blanks(english))) or "no blank"
+            yield f'phrases.{key} is "{language.phrases[key]}"; it must have {needed}'
 
 
 def _mark_problems(deck: Deck) -> list[str]:
@@ -189,7 +206,7 @@ def check_kit(folder: Path) -> Result:
     drawings = {_svg_name(label.sheet) for label in record.labels}
     needed = {*_LABEL_FILES, *drawings} - ({"labels.svg"} - drawings)
     findings += [f"mapping.json does not name {name}." for name in sorted(needed - record.files.keys())]
-    others = sorted(path.name for path in folder.iterdir() if _OURS.match(path.name))
+    others = sorted(name for name in _listed(folder) if _OURS.match(name))
     warnings += [f"{name} does not belong to this kit." for name in others if name not in record.files]
     back, label_back = _reader(record.code), _reader(record.label_code)
     findings += _label_problems(record, held, label_back)
@@ -236,6 +253,14 @@ _OURS = re.compile(r"(labels|cheatsheet|rules)[-.]")
 
 def _svg_name(sheet: int) -> str:
     return f"labels-{sheet}.svg" if sheet > 1 else "labels.svg"
+
+
+def _listed(folder: Path) -> list[str]:
+    """The names of a folder's files; none where they may be read but not listed."""
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
 
 
 def _reader(code: Code) -> Translator | None:

@@ -142,7 +142,7 @@ def test_every_phrase_is_there_with_its_fields(language: Language) -> None:
 
 def test_a_missing_phrase_and_a_wrong_blank_are_told() -> None:
     own = replace(ENGLISH, id="own", phrases={"and": "{who}"})
-    with pytest.raises(DataError, match=r"no phrase 'to' in templates/languages/own\.toml"):
+    with pytest.raises(DataError, match=r"no phrase 'to'; add it to \[phrases\] in the file own\.toml"):
         say(own, "to")
     with pytest.raises(DataError, match=r"phrase 'and' .* has a wrong blank .*it has: count"):
         say(own, "and", count=1)

@@ -19,6 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from ohio_braille import catalog
 from ohio_braille.cli import main
 from ohio_braille.errors import DataError
 from ohio_braille.kit import Job, Order, write_kit
@@ -458,6 +459,30 @@ def test_how_a_deck_plays_is_checked_with_it(tmp_path):
     assert 'gives the role "ohio" to "jokr", which the deck has not: Did you mean joker?' in finding.what
     path.write_text(DECK.replace("jokr", "joker"))
     assert check_path(str(path)).findings == ()
+
+
+def test_a_language_that_would_leave_something_unsaid(tmp_path):
+    own = tmp_path / "nl.toml"
+    english = catalog.own_file("languages", "en")
+    shorter = english.replace('list_sheets = "{count} ', 'list_sheets = "')
+    own.write_text(shorter.replace("style_compact =", "style_short ="))
+    assert [one.what for one in check_path(str(own)).findings] == [
+        'phrases.style_compact is missing; in English it is "compact"',
+        'phrases.list_sheets is "sheets"; it must have {count}',
+    ]
+
+
+@pytest.mark.parametrize("name", catalog.names("languages"))
+def test_our_languages_can_say_everything(name):
+    assert check_path(str(catalog.TEMPLATES / "languages" / f"{name}.toml")).findings == ()
+
+
+def test_a_kit_in_a_folder_that_may_not_be_listed(labels_kit, monkeypatch):
+    def forbidden(*_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "listdir", forbidden)
+    assert check_path(str(labels_kit)).summary.startswith("all ")
 
 
 @pytest.mark.parametrize("more", ["", 'coding = "eurobraille"', "dot_mm = 1.6", "pitch_mm = 9.0"])
