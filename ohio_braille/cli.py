@@ -437,6 +437,11 @@ def _lines(lines: Iterable[str]) -> None:
     click.echo("\n".join(lines))
 
 
+def _refuse_both(as_json: bool, toml: bool) -> None:
+    if as_json and toml:
+        raise click.UsageError("--json and --toml are two forms of one answer: give one of them.")
+
+
 def _as_json(content: object) -> None:
     import json
 
@@ -460,6 +465,7 @@ def decks(deck: str | None, players: int | None, language: str, game: str, as_js
     from . import catalog, listings
     from .mapping import check_players
 
+    _refuse_both(as_json, toml)
     the_game, words = catalog.game(game), catalog.language(language)
     if players is not None:
         check_players(the_game, players)
@@ -494,6 +500,7 @@ def sheets(sheet: str | None, language: str, dots: str, as_json: bool, toml: boo
     """
     from . import catalog, listings
 
+    _refuse_both(as_json, toml)
     words = catalog.language(language)
     size = catalog.dots(dots or words.dots)
     if toml:
@@ -524,6 +531,7 @@ def pages(page: str | None, language: str, as_json: bool, toml: bool) -> None:
     """
     from . import catalog, listings
 
+    _refuse_both(as_json, toml)
     words = catalog.language(language)
     if toml:
         if page is None:
@@ -555,6 +563,7 @@ def suggest(deck: str, players: int, language: str, game: str, as_json: bool, to
     """
     from . import catalog, listings
 
+    _refuse_both(as_json, toml)
     the_game, words, the_deck = catalog.game(game), catalog.language(language), catalog.deck(deck)
     if toml:
         best = listings.suggestions(the_game, the_deck, players, words)[0]

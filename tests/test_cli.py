@@ -100,6 +100,8 @@ SHEET = ("cheatsheet", "phase10", "-o", "x.pdf")
         (2, r"Missing argument 'DECK'", ("kit",)),
         (2, r"Missing option '-o'", ("labels", "phase10")),
         (2, r"name it", ("decks", "--toml")),
+        *((2, r"give one of them", (*one, "--json", "--toml")) for one in (("decks",), ("sheets",), ("pages",))),
+        (2, r"give one of them", ("suggest", "phase10", "--json", "--toml")),
         # formats
         (1, r"ending of 'x\.foo' names no format; there are \.pdf, .*--format", ("labels", "phase10", "-o", "x.foo")),
         (1, r"ending of '-' names no format", ("rules", "-o", "-")),
