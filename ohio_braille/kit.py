@@ -682,6 +682,8 @@ def calibration_file(
             return book_file(pages.calibration_page(catalog.page(name)), kind)
         sheet = catalog.sheet(name)
     except DataError as error:
+        if catalog.is_path(name):
+            raise
         raise DataError(
             f"{error} A test page as .pdf or .svg is for a label sheet, as .brf, .eurobraille.txt or .pef for an "
             f"embosser page."

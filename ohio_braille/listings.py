@@ -6,7 +6,7 @@ from typing import Any
 
 from . import catalog, sheets
 from .errors import MappingError
-from .facts import deck_facts, grouped, joined, say
+from .facts import deck_facts, grouped, in_runs, joined, say
 from .labels import in_language, rank_word, role_word
 from .mapping import packs_needed
 from .model import Adaptation, Deck, DotSize, EmbosserPage, Game, LabelSheet, Language
@@ -21,6 +21,7 @@ PHRASES = {
     "deck_size": ("width", "height"),
     "deck_packs": ("players", "packs"),
     "deck_role": ("card", "role"),
+    "deck_as_printed": ("cards",),
     "deck_left_out": ("cards",),
     "source": ("source",),
     "note": ("note",),
@@ -61,9 +62,16 @@ def decks_json(game: Game, language: Language, players: int | None) -> list[dict
     ``players`` those that so many can play with, fewest packs first, as :func:`decks_lines` has them."""
     decks = [(catalog.deck(name), adaptation_of(game, name)) for name in catalog.names("decks")]
     if players is not None:
-        able = [(packs_needed(game, deck, how, players), deck, how) for deck, how in decks if how]
-        decks = [(deck, how) for _, deck, how in sorted(able, key=lambda one: one[0])]
+        return [deck_json(game, deck, how, language) for _, deck, how in _able(game, decks, players)]
     return [deck_json(game, deck, how, language) for deck, how in decks]
+
+
+def _able(
+    game: Game, decks: Sequence[tuple[Deck, Adaptation | None]], players: int
+) -> list[tuple[int, Deck, Adaptation]]:
+    """The decks that so many can play with, each with the packs needed, fewest first."""
+    able = [(packs_needed(game, deck, how, players), deck, how) for deck, how in decks if how]
+    return sorted(able, key=lambda one: one[0])
 
 
 def deck_json(game: Game, deck: Deck, adaptation: Adaptation | None, language: Language) -> dict[str, Any]:
@@ -94,9 +102,9 @@ def decks_lines(game: Game, language: Language, players: int | None) -> Iterator
             phrase = "decks_one" if adaptation else "decks_cannot"
             yield say(language, phrase, deck=deck.id, name=name, cards=deck.size())
         return
-    able = [(packs_needed(game, deck, how, players), deck) for deck, how in decks if how]
+    able = _able(game, decks, players)
     yield say(language, "decks_count", count=len(able))
-    for packs, deck in sorted(able, key=lambda one: one[0]):
+    for packs, deck, _ in able:
         yield say(language, "decks_packs", deck=deck.id, name=in_language(deck.name, language.id), packs=packs)
 
 
@@ -111,7 +119,11 @@ def deck_lines(game: Game, deck: Deck, adaptation: Adaptation | None, language: 
     if adaptation:
         play = deck_facts(game, deck, adaptation, language)
         for stand_in in play.stand_ins:
-            yield say(language, "deck_role", card=stand_in.card, role=stand_in.role)
+            if stand_in.card != stand_in.role:
+                yield say(language, "deck_role", card=stand_in.card, role=stand_in.role)
+        same = [stand_in.card for stand_in in play.stand_ins if stand_in.card == stand_in.role]
+        if same:
+            yield say(language, "deck_as_printed", cards=in_runs(same, language))
         if play.left_out:
             yield say(language, "deck_left_out", cards=play.left_out)
         for players, packs in enumerate(play.packs, game.players[0]):
