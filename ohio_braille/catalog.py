@@ -475,16 +475,20 @@ def dots(name: str) -> DotSize:
 def _dots(path: Path, text: str) -> DotSize:
     found = _named(path, text, DotSize)
     lengths = {"dot_mm": found.dot_mm, "pitch_mm": found.pitch_mm, "cell_mm": found.cell_mm, "line_mm": found.line_mm}
-    problems = list(_between(0.1, lengths.items(), 100))
-    if found.dot_mm >= found.pitch_mm:
-        problems.append(f"dot_mm is {found.dot_mm:g}; it must be less than pitch_mm, {found.pitch_mm:g}, or dots touch")
-    if found.cell_mm <= found.pitch_mm + found.dot_mm:
-        problems.append(f"cell_mm is {found.cell_mm:g}; it must be more than pitch_mm and dot_mm together")
-    if found.line_mm <= 2 * found.pitch_mm + found.dot_mm:
-        problems.append(f"line_mm is {found.line_mm:g}; it must be more than twice pitch_mm and dot_mm together")
+    problems = [*_between(0.1, lengths.items(), 100), *_touching(found)]
     if problems:
         _fail(path, problems)
     return found
+
+
+def _touching(size: DotSize | EmbosserPage) -> Iterator[str]:
+    """A problem for dots, cells and lines without a gap between them."""
+    if size.dot_mm >= size.pitch_mm:
+        yield f"dot_mm is {size.dot_mm:g}; it must be less than pitch_mm, {size.pitch_mm:g}, or dots touch"
+    if size.cell_mm <= size.pitch_mm + size.dot_mm:
+        yield f"cell_mm is {size.cell_mm:g}; it must be more than pitch_mm and dot_mm together"
+    if size.line_mm <= 2 * size.pitch_mm + size.dot_mm:
+        yield f"line_mm is {size.line_mm:g}; it must be more than twice pitch_mm and dot_mm together"
 
 
 def page(name: str) -> EmbosserPage:
@@ -502,6 +506,7 @@ def _page(path: Path, text: str) -> EmbosserPage:
         *_between(20, [("page_mm, entry 1,", width), ("page_mm, entry 2,", height)], 2000),
         *_between(0, [("left_mm", found.left_mm), ("top_mm", found.top_mm)], 1000),
         *_between(0.1, [("dot_mm", found.dot_mm)], 10),
+        *_touching(found),
         *(_between_names("layout", found.layout, "layouts") if found.layout else ()),
     ]
     needed = (found.cells - 1) * found.cell_mm + found.pitch_mm + found.dot_mm

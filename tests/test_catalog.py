@@ -500,6 +500,8 @@ def test_adaptations_that_are_wrong(tmp_path: Path, old: str, new: str, says: st
         ("pages", "a4-28x27", r"line_end = .*", "line_end = 1", 'line_end is 1; it must be one of "crlf", "lf".'),
         ("pages", "a4-28x27", r"cells = .*", "cells = 0", "cells is 0; it must be from 1 to 200."),
         ("pages", "a4-28x27", r"cells = .*", "cells = 40", "40 cells take 238.0 mm, but the paper is 210 mm wide."),
+        ("pages", "a4-28x27", r"cells = .*", "cells = 10\npitch_mm = 9", "cell_mm is 6; it must be more than pitch_mm and dot_mm together"),
+        ("pages", "a4-28x27", r"cells = .*", "cells = 28\ndot_mm = 2.6", "dot_mm is 2.6; it must be less than pitch_mm"),
         ("pages", "a4-28x27", r"rows = .*", "rows = 31", "31 rows take 306.5 mm"),
         ("languages", "de", r"layout = .*", 'layout = "germany"', 'layout names the layout "germany", which there is not: Did you mean german?'),
         ("layouts", "german", r"bullet = .*", 'bullet = "6-73"', 'bullet is "6-73"; it must be the dots of its cells'),

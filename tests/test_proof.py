@@ -485,7 +485,7 @@ def test_a_kit_in_a_folder_that_may_not_be_listed(labels_kit, monkeypatch):
     assert check_path(str(labels_kit)).summary.startswith("all ")
 
 
-@pytest.mark.parametrize("more", ["", 'coding = "eurobraille"', "dot_mm = 1.6", "pitch_mm = 9.0"])
+@pytest.mark.parametrize("more", ["", 'coding = "eurobraille"', "dot_mm = 1.6", "pitch_mm = 2.6"])
 def test_a_page_is_known_by_what_every_page_has(tmp_path, more):
     path = tmp_path / "mine.toml"
     size = "page_mm = [210, 297]\ncells = 28\nrows = 27\ncell_mm = 6.0\nline_mm = 10.0\n"
