@@ -568,9 +568,6 @@ def _language(path: Path, text: str) -> Language:
         *_between_names("dots", found.dots, "dots"),
         *_between_names("layout", found.layout, "layouts"),
     ]
-    codings = ("eurobraille", "north-american")
-    if found.coding not in codings:
-        problems.append(f'coding is "{found.coding}"; it must be one of {", ".join(codings)}')
     if not found.grades:
         problems.append("grades is empty; give at least grade 1")
     problems += [

@@ -8,6 +8,7 @@ new one; a new folder appears with all its files.
 
 import fcntl
 import os
+import re
 import shutil
 import stat
 import tempfile
@@ -19,6 +20,7 @@ from typing import BinaryIO
 from .errors import OutputError
 
 _TEMPORARY = ".ohio-braille-"
+_OWN = re.compile(re.escape(_TEMPORARY) + "[a-z0-9_]{8}")  # as tempfile.mkdtemp names them
 Write = Callable[[BinaryIO], None]
 
 
@@ -92,7 +94,7 @@ def check_new_folder(path: Path, force: bool) -> None:
         check_folder(path)
         with _told(path):
             names = os.listdir(path)
-        if not force and any(not name.startswith(_TEMPORARY) for name in names):
+        if not force and any(not _OWN.fullmatch(name) for name in names):
             raise OutputError(
                 f"The folder {_shown(path)} is there already. Give --force to replace its files, or choose another."
             )
@@ -132,7 +134,7 @@ def _clear(folder: Path) -> None:
     except OSError:
         return  # it may be written to but not listed
     for name in names:
-        if not name.startswith(_TEMPORARY):
+        if not _OWN.fullmatch(name):
             continue
         try:
             handle = os.open(folder / name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)

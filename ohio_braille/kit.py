@@ -55,11 +55,11 @@ TITLE_PAGE_FROM = 3
 """Braille documents of at least so many pages have a title page; a cheat sheet of one or two has none."""
 
 KIT_FORMATS = ("pdf", "svg", "brf", "eurobraille.txt", "pef", "txt")
-LABEL_FORMATS = (*KIT_FORMATS, "json", "outlines.svg", "dxf")
+LABEL_FORMATS = (*KIT_FORMATS, "ubrl", "json", "outlines.svg", "dxf")
 CALIBRATION_FORMATS = ("pdf", "svg", "brf", "eurobraille.txt", "pef")
 KIT_DOCUMENT_FORMATS = ("html", "pdf", "brf", "eurobraille.txt", "pef", "txt")
-DOCUMENT_FORMATS = (*KIT_DOCUMENT_FORMATS, "tagged.pdf")
-EMBOSSER_FORMATS = ("brf", "eurobraille.txt", "pef")
+DOCUMENT_FORMATS = (*KIT_DOCUMENT_FORMATS, "ubrl", "tagged.pdf")
+EMBOSSER_FORMATS = ("brf", "eurobraille.txt", "pef", "ubrl")
 
 
 class Order(Value, frozen=True, kw_only=True):
@@ -497,7 +497,7 @@ class Job:
 
 
 def book_file(book: BrailleBook, kind: str) -> Write:
-    """What writes braille pages as ``brf``, ``eurobraille.txt`` or ``pef``."""
+    """What writes braille pages as ``brf``, ``eurobraille.txt``, ``pef`` or ``ubrl`` (Unicode braille)."""
     match kind:
         case "brf":
             return partial(brf.write_brf, book, "north-american")
@@ -505,6 +505,8 @@ def book_file(book: BrailleBook, kind: str) -> Write:
             return partial(brf.write_brf, book, "eurobraille")
         case "pef":
             return partial(pef.write_pef, book)
+        case "ubrl":
+            return partial(brf.write_brf, book, "unicode")
     raise ValueError(kind)
 
 

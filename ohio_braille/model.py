@@ -131,7 +131,6 @@ class Language(Value, frozen=True, kw_only=True):
     sheet: str
     dots: str
     layout: str
-    coding: str
     substitutions: tuple[Substitution, ...] = ()
     suits: dict[str, Word] = {}
     ranks: dict[str, Word] = {}

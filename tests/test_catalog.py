@@ -522,7 +522,6 @@ def test_adaptations_that_are_wrong(tmp_path: Path, old: str, new: str, says: st
         ("games", "ohio", r"documents = .*", 'documents = ["rules", "start"]', 'documents, entry 2 is "start", which a kit has already; name it otherwise.'),
         ("games", "ohio", r'mark = "Ohio"', 'mark = ""', "roles, entry 11, words.de.mark is empty; its label would be empty."),
         ("languages", "de", r"page = .*", 'page = "a4"', 'page names the embosser page "a4", which there is not'),
-        ("languages", "de", r"coding = .*", 'coding = "ascii"', 'coding is "ascii"; it must be one of'),
         ("languages", "de", r"find = .*", "find = '('", "substitutions, entry 1, find is no regular expression"),
         ("languages", "de", r"replace = .*", r"replace = '\7'", "substitutions, entry 1, replace does not go with find"),
         ("languages", "de", r"\n0 = ", "\n01 = ", "grades.01 is unknown here: grades are 0, 1 and 2."),

@@ -322,7 +322,7 @@ def test_what_only_looks_like_ours_does_no_harm(tmp_path: Path, what: str) -> No
     (outside / "kept").mkdir(parents=True)
     folder = tmp_path / "out"
     folder.mkdir()
-    left = folder / ".ohio-braille-abc"
+    left = folder / ".ohio-braille-abcd_123"
     if what == "a folder":
         left.mkdir()
         (left / "new").symlink_to(outside)
@@ -335,6 +335,13 @@ def test_what_only_looks_like_ours_does_no_harm(tmp_path: Path, what: str) -> No
     write_file(folder / "a.brf", content(b"x"), force=False)
     assert os.path.lexists(left) == (what != "a folder")
     assert (outside / "kept").is_dir()
+
+
+def test_a_folder_of_the_users_with_such_a_name_stays(tmp_path: Path) -> None:
+    mine = tmp_path / ".ohio-braille-backup-of-mine"
+    mine.mkdir()
+    write_file(tmp_path / "a.brf", content(b"x"), force=False)
+    assert mine.is_dir()
 
 
 @pytest.mark.parametrize("kind", ["file", "folder"])

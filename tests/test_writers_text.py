@@ -7,11 +7,8 @@ from hypothesis import strategies as st
 
 from ohio_braille.errors import DataError, LayoutError
 from ohio_braille.model import (
-    BrailleBook,
-    BraillePage,
     Document,
     DotSize,
-    EmbosserPage,
     Figure,
     Heading,
     Item,
@@ -31,7 +28,6 @@ from ohio_braille.writers.text import (
     check_phrases,
     mirrored,
     tape_fits,
-    write_braille,
     write_document,
     write_label_json,
     write_label_list,
@@ -431,22 +427,3 @@ def test_every_word_comes_once_and_in_order(texts: list[str], width: int) -> Non
 
 
 # --- braille pages ---
-
-
-def test_braille_rows_are_lines_and_pages_end_with_a_form_feed_between_them() -> None:
-    page = EmbosserPage(
-        id="p",
-        name={},
-        paper="A4",
-        page_mm=(210.0, 297.0),
-        cells=28,
-        rows=27,
-        cell_mm=6.0,
-        line_mm=10.0,
-        layout="de",
-        source="a page for these tests",
-    )
-    pages = (BraillePage(rows=(RED_ONE, b"", JOKER)), BraillePage(rows=(JOKER + b"\0" + JOKER,)))
-    file = io.BytesIO()
-    write_braille(BrailleBook(title="T", language="en", page=page, pages=pages), file)
-    assert file.getvalue().decode() == "⠗⠼⠁\n\n⠭\n\f⠭⠀⠭\n"

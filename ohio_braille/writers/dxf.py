@@ -26,7 +26,7 @@ def write_stickers(sheets: StickerSheets, page: int, file: BinaryIO) -> None:
         return x_mm * wide + right, height - (y_mm * tall + down)
 
     # A fixed time and fixed ids: the same drawing gives the same bytes.
-    ezdxf.options.write_fixed_meta_data_for_testing = True
+    fixed, ezdxf.options.write_fixed_meta_data_for_testing = ezdxf.options.write_fixed_meta_data_for_testing, True
     drawing = ezdxf.new("R2010", units=units.MM)
     for name in ("ACDBDICTIONARYWDFLT", "ACDBPLACEHOLDER", "DICTIONARYVAR", "LAYOUT", "MATERIAL", "VISUALSTYLE"):
         drawing.classes.add_class(name)  # else they come in the order of a set
@@ -46,5 +46,8 @@ def write_stickers(sheets: StickerSheets, page: int, file: BinaryIO) -> None:
             corners = [(left, top), (left + width, top), (left + width, top + tall_mm), (left, top + tall_mm)]
             space.add_lwpolyline([at(*corner) for corner in corners], close=True, dxfattribs={"layer": "outlines"})
     written = io.StringIO()
-    drawing.write(written)
+    try:
+        drawing.write(written)
+    finally:
+        ezdxf.options.write_fixed_meta_data_for_testing = fixed
     file.write(written.getvalue().encode())

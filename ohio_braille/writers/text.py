@@ -13,7 +13,6 @@ from typing import BinaryIO
 from ohio_braille.errors import DataError, LayoutError
 from ohio_braille.model import (
     Block,
-    BrailleBook,
     Cells,
     Document,
     DotSize,
@@ -96,12 +95,6 @@ def write_document(document: Document, file: BinaryIO, *, width: int = 72) -> No
     blocks = map_blocks(document.blocks, lambda text: plain(text).replace("\u00ad", ""))
     parts = ["\n".join(_block_lines(block, width)) for block in blocks]
     _write("\n\n".join(part for part in parts if part) + "\n", file)
-
-
-def write_braille(book: BrailleBook, file: BinaryIO) -> None:
-    """Write the pages as Unicode braille: a line for each row, a form feed between pages, blank cells as U+2800."""
-    pages = ("".join(unicode_braille(row) + "\n" for row in page.rows) for page in book.pages)
-    _write("\f".join(pages), file)
 
 
 def write_label_list(
