@@ -10,7 +10,7 @@ import string
 import tomllib
 import types
 import typing
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -956,20 +956,25 @@ def _checked_adaptation(game: Game, deck: Deck, plays: _Plays, path: Path, place
 # --- texts ---
 
 
-def document(name: str, language: str, game_id: str = "") -> tuple[str, str]:
+def document(name: str, language: str, game_id: str = "", beside: Sequence[str] = ()) -> tuple[str, str]:
     """The source text of a document and its file's name, for errors. ``name`` may be a path of the user's.
 
-    A game's own text, in the folder ``documents/GAME``, comes before the common one. Raises DataError.
+    A text beside a user's own file (``beside``: of a language, of a game), such as ``rules.nl.md``, comes first; then a
+    game's own, in the folder ``documents/GAME``; then the common one. Raises DataError.
     """
     if name.endswith(".md") or "/" in name or "\\" in name:
         return read_text(Path(name)), _cut(name, 300)
     folder = TEMPLATES / "documents"
     file = f"{name}.{language}.md"
-    for path in (folder / game_id / file, folder / file):
+    own = [Path(one).parent / file for one in beside if is_path(one)]
+    for path in (*own, folder / game_id / file, folder / file):
         if path.is_file():
             return read_text(path), path.name
     known = sorted({p.name for p in folder.rglob("*.md")})
-    raise DataError(f"There is no text '{_cut(file)}'. {near(file[:60], known)} A text of your own is given by --text.")
+    raise DataError(
+        f"There is no text '{_cut(file)}'. {near(file[:60], known)} One of your own stands beside your file of "
+        f"the language or the game, or is given by --text."
+    )
 
 
 def own_file(kind: str, name: str) -> str:

@@ -37,6 +37,7 @@ from ohio_braille.model import (
 if TYPE_CHECKING:
     from jinja2 import Environment, Template
     from jinja2.lexer import TokenStream
+    from jinja2.runtime import Context
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
 
@@ -287,6 +288,7 @@ def _template(source: str, name: str) -> "Template":
 @cache
 def _environment() -> "Environment":
     from jinja2 import StrictUndefined, pass_eval_context
+    from jinja2.exceptions import SecurityError
     from jinja2.ext import Extension
     from jinja2.lexer import Token
     from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -322,7 +324,19 @@ def _environment() -> "Environment":
     def finalize(_: object, value: object) -> str:
         return _literal(value)
 
-    return ImmutableSandboxedEnvironment(
+    class Careful(ImmutableSandboxedEnvironment):
+        """A sum may not take for ever, nor fill the memory."""
+
+        intercepted_binops = frozenset(("*", "**"))
+
+        def call_binop(self, context: "Context", operator: str, left: object, right: object) -> object:
+            if operator == "**" or not (isinstance(left, int) and isinstance(right, int)):
+                raise SecurityError(
+                    f"{operator} is not possible here" + (" but between numbers" if operator == "*" else "")
+                )
+            return super().call_binop(context, operator, left, right)
+
+    return Careful(
         undefined=UnknownFact,
         autoescape=True,  # so that what a macro returns is known to be escaped and isn't escaped again
         finalize=finalize,

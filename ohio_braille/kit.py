@@ -322,7 +322,7 @@ class Job:
 
     @cached_property
     def deck_table(self) -> tuple[documents.DeckFacts, ...]:
-        """The built-in decks that have an adaptation to the game and words in the language."""
+        """The built-in decks that have an adaptation to the game and words in the language, and a deck of one's own."""
         found = []
         for name in catalog.names(f"adaptations/{self.game.id}"):
             adaptation = catalog.adaptation(self.game, name)
@@ -331,6 +331,8 @@ class Job:
                     found.append(facts.deck_facts(self.game, catalog.deck(name), adaptation, self.language))
                 except DataError:  # has no words for this deck: a language of the user's own need not name every deck
                     continue
+        if self.order.deck and catalog.is_path(self.order.deck):
+            found.append(facts.deck_facts(self.game, self.deck, self.adaptation, self.language))
         return tuple(found)
 
     def document(self, name: str, kit: documents.KitFacts | None = None) -> Document:
@@ -338,7 +340,8 @@ class Job:
 
         Without a deck in the order a text may speak of the game and of all decks, not of one.
         """
-        source, file = catalog.document(name, self.language.id, self.game.id)
+        beside = (self.order.language, self.order.game)
+        source, file = catalog.document(name, self.language.id, self.game.id, beside)
         given = documents.Facts(
             language=self.language.id,
             game=self.game_facts,
@@ -525,17 +528,17 @@ def kit_files(job: Job) -> dict[str, Write]:
     cells = job.cells[sample.text]
     kit = documents.KitFacts(
         files=("start.html", *files, "mapping.json"),
-        page=labels.in_language(job.page.name, job.language.id),
+        page=labels.product_name(job.page, job.language.id),
         labels=documents.LabelFacts(
             count=len(job.labels),
             sheets=sum(1 for page in stickers.pages if page.labels),
             per_sheet=job.sheet.per_sheet(),
             corners=job.order.corners,
             shows_deck=job.order.labels_as == "deck",
-            sheet=labels.in_language(job.sheet.name, job.language.id),
+            sheet=labels.product_name(job.sheet, job.language.id),
             products=facts.joined(job.sheet.products[:4], job.language),
             tested=job.sheet.tested,
-            dots=labels.in_language(job.dots.name, job.language.id),
+            dots=labels.product_name(job.dots, job.language.id),
             precut=job.precut,
         ),
         sample=documents.MarkFacts(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from .errors import DataError, near
-from .model import Card, Deck, Game, Label, Language, Mapping, Role, Word
+from .model import Card, Deck, DotSize, EmbosserPage, Game, Label, LabelSheet, Language, Mapping, Role, Word
 
 _LETTERS = str.maketrans("1234567890", "abcdefghij")
 STYLES = ("standard", "compact")
@@ -22,6 +22,11 @@ def in_language(names: dict[str, str], language: str) -> str:
             f'Add {language} = "..." to the name in its file, or use a file of your own.'
         )
     return found
+
+
+def product_name(product: DotSize | LabelSheet | EmbosserPage, language: str) -> str:
+    """The name of a sheet, page or dot size; its id, which is an article's and no word, in a language without one."""
+    return product.name.get(language) or product.name.get("*") or product.id
 
 
 def _number(rank: str) -> Word | None:

@@ -7,7 +7,7 @@ from typing import Any
 from . import catalog, sheets
 from .errors import MappingError
 from .facts import deck_facts, grouped, in_runs, joined, say
-from .labels import in_language, rank_word, role_word
+from .labels import in_language, product_name, rank_word, role_word
 from .mapping import packs_needed
 from .model import Adaptation, Deck, DotSize, EmbosserPage, Game, LabelSheet, Language
 from .suggest import Suggestion, Suggestions, suggest
@@ -147,7 +147,7 @@ def sheet_json(sheet: LabelSheet, dots: DotSize, language: Language) -> dict[str
     """One label sheet for programs; ``cells`` is how many cells of that size fit on a label."""
     return {
         "sheet": sheet.id,
-        "name": in_language(sheet.name, language.id),
+        "name": product_name(sheet, language.id),
         "products": list(sheet.products),
         "paper": sheet.paper,
         "page_mm": list(sheet.page_mm),
@@ -174,7 +174,7 @@ def sheets_lines(dots: DotSize, language: Language) -> Iterator[str]:
 
 def _sheet_line(sheet: LabelSheet, dots: DotSize, language: Language) -> str:
     cells = sheets.cells_that_fit(sheet, dots)
-    name, size = in_language(sheet.name, language.id), in_language(dots.name, language.id)
+    name, size = product_name(sheet, language.id), product_name(dots, language.id)
     if not cells:
         return say(language, "sheet_too_low", sheet=sheet.id, name=name, labels=sheet.per_sheet(), dots=size)
     return say(language, "sheet_one", sheet=sheet.id, name=name, labels=sheet.per_sheet(), cells=cells, dots=size)
@@ -208,7 +208,7 @@ def page_json(page: EmbosserPage, language: Language) -> dict[str, Any]:
     """One embosser page for programs."""
     return {
         "page": page.id,
-        "name": in_language(page.name, language.id),
+        "name": product_name(page, language.id),
         "paper": page.paper,
         "page_mm": list(page.page_mm),
         "cells": page.cells,
@@ -222,7 +222,7 @@ def page_json(page: EmbosserPage, language: Language) -> dict[str, Any]:
 
 
 def _page_line(page: EmbosserPage, language: Language) -> str:
-    return say(language, "page_one", page=page.id, name=in_language(page.name, language.id), coding=page.coding)
+    return say(language, "page_one", page=page.id, name=product_name(page, language.id), coding=page.coding)
 
 
 def pages_lines(language: Language) -> Iterator[str]:
@@ -249,7 +249,7 @@ def dots_json(dots: DotSize, language: Language) -> dict[str, Any]:
     """One size of braille for programs."""
     return {
         "dots": dots.id,
-        "name": in_language(dots.name, language.id),
+        "name": product_name(dots, language.id),
         "dot_mm": dots.dot_mm,
         "pitch_mm": dots.pitch_mm,
         "cell_mm": dots.cell_mm,
@@ -264,7 +264,7 @@ def dots_lines(every: Sequence[DotSize], language: Language) -> Iterator[str]:
     """All sizes of braille."""
     yield say(language, "dots_count", count=len(every))
     for one in every:
-        name = in_language(one.name, language.id)
+        name = product_name(one, language.id)
         lengths = {key: _mm(getattr(one, f"{key}_mm"), language) for key in ("dot", "pitch", "cell", "line")}
         yield say(language, "dots_one", dots=one.id, name=name, **lengths)
 

@@ -496,3 +496,9 @@ def test_texts_that_survive_braille(name: str, language: str):
     """Dashes and quotation marks in German: liblouis/liblouis PR #1092."""
     # Dot numbers (3456-1) are data and read back well.
     assert not [t for t in words(document(name, language).blocks) if re.search(UNSAFE, t)]
+
+
+@pytest.mark.parametrize("sum_", ["9**9**9", "'x' * 999999999", "[1] * 999999999"])
+def test_a_sum_in_a_text_can_not_take_for_ever(sum_):
+    with pytest.raises(DataError, match=r"mine\.md, line 3: .*not possible here"):
+        render(f"# T\n\n{{{{ {sum_} }}}}\n", "mine.md", facts(), {})

@@ -1,11 +1,12 @@
 """Every language that there is: its words make right labels for every deck, its phrases are all there."""
 
 import itertools
+import re
 from pathlib import Path
 
 import pytest
 
-from ohio_braille import catalog, kit, labels
+from ohio_braille import catalog, kit, labels, proof
 from ohio_braille.errors import DataError, MappingError
 from ohio_braille.model import Label
 
@@ -84,3 +85,29 @@ def test_a_language_of_one_s_own_needs_no_name_for_every_deck(tmp_path: Path) ->
     path.write_text(catalog.own_file("languages", "en"), encoding="utf-8")
     with pytest.raises(DataError, match=r'no word for .ohio. in .*Add to the language.s file: \[ranks\] "ohio" = '):
         assert kit.Job(kit.Order(deck="phase10", language=str(path))).labels
+
+
+def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
+    """Dutch, from a file and texts beside it that somebody wrote from the English ones."""
+    text = catalog.own_file("languages", "en").replace('name = "English"', 'name = "Nederlands"')
+    grade = '{ name = "Nederlands", table = "nl-NL-g0.utb", back = "nl-NL-g0.utb", capitals = true }'
+    text = re.sub(r"^([01]) = .*$", rf"\1 = {grade}", text, flags=re.MULTILINE)
+    text = re.sub(r"^2 = .*\n", "", text, flags=re.MULTILINE)
+    word = 'ohio = { caption = "Ohio", mark = "Ohio", compact = "o" }'
+    (tmp_path / "nl.toml").write_text(text.replace("[ranks]\n", f"[ranks]\n{word}\n"), encoding="utf-8")
+    for name in ("rules", "cheatsheet", "start"):
+        source, _ = catalog.document(name, "en", "ohio")
+        (tmp_path / f"{name}.nl.md").write_text(source.replace("# ", "# Vertaald: ", 1), encoding="utf-8")
+    job = kit.Job(kit.Order(deck="elfer-raus", language=str(tmp_path / "nl.toml")))
+    kit.write_kit(job, tmp_path / "kit", force=False)
+    assert (tmp_path / "kit" / "rules.txt").read_text(encoding="utf-8").startswith("Vertaald: ")
+    assert 'lang="nl"' in (tmp_path / "kit" / "start.html").read_text(encoding="utf-8")
+    assert "all 88 labels read back right" in proof.check_kit(tmp_path / "kit").summary
+
+
+def test_the_deck_of_ones_own_is_in_the_rules(tmp_path: Path) -> None:
+    text = catalog.own_file("decks", "primo").replace('name = "Primo"', 'name = "Omas Karten"')
+    (tmp_path / "oma.toml").write_text(text, encoding="utf-8")
+    job = kit.Job(kit.Order(deck=str(tmp_path / "oma.toml")))
+    assert [deck.name for deck in job.deck_table][-1] == "Omas Karten"
+    assert "Omas Karten" not in [deck.name for deck in kit.Job(kit.Order(deck="primo")).deck_table]
