@@ -698,7 +698,7 @@ def calibration_file(
         catalog.dots(dots or words.dots),
         pdf.text_width_mm,
         title=facts.say(words, "calibrate_title", sheet=name),
-        language=language,
+        language=words.id,
         words=[facts.say(words, f"calibrate_{step}") for step in ("bars", "outlines", "offset")],
     )
     placed = sheets.moved(placed, offset_mm, scale)
