@@ -2,6 +2,7 @@
 
 import concurrent.futures
 import re
+import subprocess
 import sys
 import types
 from pathlib import Path
@@ -282,6 +283,19 @@ def test_a_score_keeps_the_number_sign_of_its_second_number(grade: str) -> None:
 
 def test_braille_in_a_text_stays_as_it_is(language: Language) -> None:
     assert translator(language, "1").cells("⠗⠼⠛")[:3] == letters("r") + number("7")
+
+
+@pytest.mark.parametrize("grade", ["0", "1", "2"])
+def test_a_sign_before_an_address_does_not_hang_liblouis(grade: str) -> None:
+    """Found by a property test: liblouis 3.24 never came back, so this runs in a process that can be stopped."""
+    texts = ["O !s.Cc", "x -a.de", "Karte ?a.com", "x –www.ohio.de", "x --s.cc", "x !(s.cc", "x -@", "% -)http://%x"]
+    texts += ["x (!s.cc", "x !s,a.cc", "x\u00a0!s.cc", "x\t-s.de", "x\n!s.de"]
+    code = (
+        "import sys; from ohio_braille import braille, catalog\n"
+        "one = braille.translator(catalog.language('de'), sys.argv[1])\n"
+        "for text in sys.argv[2:]: one.cells(text); one.flow(text)"
+    )
+    subprocess.run([sys.executable, "-c", code, grade, *texts], check=True, timeout=60)
 
 
 # --- running text ---
