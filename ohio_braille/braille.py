@@ -154,6 +154,9 @@ _LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
 _TIDY = re.compile(r"[ -~\u00a0\u00c0-\u017f–—„“”‚‘’…]*")  # nothing to compose, to replace or to refuse
 _SPACE = re.compile("[ \u00a0]")
 _KEPT_BLANK = re.compile("\u00a0")
+# liblouis 3.24 never comes back from its German tables where a blank, one of these signs and an address follow each
+# other ("x !a.de", "x -@"): the search for computer braille goes round and round. To it a blank cell is no blank.
+_ENDLESS = re.compile(r"\s(?=[^\w\s]*[!?–-]\S*(?:\.\w|@|://|www))")
 
 
 def tidy(text: str) -> str:
@@ -217,6 +220,7 @@ class Translator:
         self._louis = louis()
         _check_version()
         self._table = table_path(code.table)
+        self._may_hang = os.path.basename(self._table).startswith("de-")
         try:
             with _LOCK:
                 self._louis.checkTable([self._table])
@@ -236,6 +240,8 @@ class Translator:
         text = tidy(text)
         if self._triggers.search(text):
             text = substitute(text, self._substitutions)
+        if self._may_hang:
+            text = _ENDLESS.sub("\u2800", text)
         if not self._known.issuperset(text):
             for char in dict.fromkeys(text):
                 if char not in self._known:
