@@ -59,7 +59,7 @@ examples: $(VENV)/.installed-test
 
 # Ten thousand texts, decks, sheets, documents, files and command lines (a quarter of an hour).
 fuzz: $(VENV)/.installed-test
-	OHIO_BRAILLE_EXAMPLES=20 $(BIN)/python -m pytest tests/test_any_input.py --hypothesis-show-statistics
+	OHIO_BRAILLE_EXAMPLES=20 $(BIN)/python -m pytest tests/whole/test_any_input.py --hypothesis-show-statistics
 
 # Time and memory beside the floor and the peers, which are installed for this alone (six minutes).
 bench: $(VENV)/.installed

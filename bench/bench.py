@@ -156,8 +156,9 @@ def random_cells(count: int) -> list[bytes]:
 
 def stickers_pdf(cells: Sequence[bytes], captions: bool = False) -> bytes:
     """Our PDF with a label for each, from the labels on."""
-    from ohio_braille import catalog, sheets
-    from ohio_braille.model import Label
+    from ohio_braille.layout import label_sheets as sheets
+    from ohio_braille.library import catalog
+    from ohio_braille.values.labels import Label
     from ohio_braille.writers import pdf
 
     labels = [Label(text=str(n), caption=str(n), short=str(n), card=str(n)) for n in range(len(cells))]
@@ -172,7 +173,7 @@ def stickers_pdf(cells: Sequence[bytes], captions: bool = False) -> bytes:
         captions=captions,
     )
     file = BytesIO()
-    pdf.write_stickers(placed, file)
+    pdf.write_label_sheets(placed, file)
     return file.getvalue()
 
 
@@ -252,7 +253,7 @@ def inside_many(rounds: int) -> Iterator[Figure]:
 
 def bare(table: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
     """liblouis' own binding, forward and back, without anything of ours."""
-    from ohio_braille.braille import louis, table_path
+    from ohio_braille.braille.translator import louis, table_path
 
     module, path = louis(), table_path(table)
     back = [table_path("unicode.dis"), table_path({"de-g1.ctb": "de-g1-detailed.ctb"}.get(table, table))]
@@ -264,8 +265,8 @@ def bare(table: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
 
 def fresh(language: str) -> Any:
     """A translator without memory."""
-    from ohio_braille import catalog
-    from ohio_braille.braille import Translator
+    from ohio_braille.braille.translator import Translator
+    from ohio_braille.library import catalog
 
     words = catalog.language(language)
     translator = Translator(words.grades["1"], words.substitutions)
@@ -306,8 +307,8 @@ def inside_translation(rounds: int) -> Iterator[Figure]:
 
 def document_texts(language: str, *names: str) -> list[str]:
     """All texts of documents, as they are brailled."""
-    from ohio_braille.kit import Job, Order
-    from ohio_braille.model import map_blocks, plain
+    from ohio_braille.kit.jobs import Job, Order
+    from ohio_braille.values.documents import map_blocks, plain
 
     job = Job(Order(deck="phase10", language=language))
     texts: list[str] = []
@@ -326,8 +327,8 @@ TABLES = {"de": ("German", "de-g1.ctb"), "en": ("English", "en-ueb-g1.ctb")}
 
 
 def inside_documents(rounds: int) -> Iterator[Figure]:
-    from ohio_braille import braille
-    from ohio_braille.kit import Job, Order
+    from ohio_braille.braille import translator as braille
+    from ohio_braille.kit.jobs import Job, Order
 
     for language, (name, table) in TABLES.items():
         job = Job(Order(deck="phase10", language=language))
@@ -362,8 +363,9 @@ def inside_documents(rounds: int) -> Iterator[Figure]:
 
 
 def inside_long(rounds: int) -> Iterator[Figure]:
-    from ohio_braille import catalog, pages
-    from ohio_braille.model import Paragraph
+    from ohio_braille.layout import braille_pages as pages
+    from ohio_braille.library import catalog
+    from ohio_braille.values.documents import Paragraph
     from ohio_braille.writers import brf, pef
 
     for language, (name, table) in TABLES.items():
@@ -399,8 +401,8 @@ def inside_long(rounds: int) -> Iterator[Figure]:
 
 
 def inside_data(rounds: int) -> Iterator[Figure]:
-    from ohio_braille import catalog
-    from ohio_braille.kit import Job, Order
+    from ohio_braille.kit.jobs import Job, Order
+    from ohio_braille.library import catalog
 
     with tempfile.TemporaryDirectory() as folder:
         game = Path(folder, "large-game.toml")
@@ -419,7 +421,7 @@ def inside_data(rounds: int) -> Iterator[Figure]:
         )
 
         def suggested() -> None:
-            from ohio_braille.suggest import suggest
+            from ohio_braille.cards.suggest import suggest
 
             assert suggest(catalog.game(str(game)), catalog.deck(str(deck)), 4).found
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from ohio_braille.cli import main
-from ohio_braille.kit import Job, Order
+from ohio_braille.cli.commands import main
+from ohio_braille.kit.jobs import Job, Order
 
 HERE = Path(__file__).parent
 

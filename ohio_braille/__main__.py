@@ -1,6 +1,6 @@
 """``python -m ohio_braille``."""
 
-from .cli import main
+from ohio_braille.cli.commands import main
 
 if __name__ == "__main__":
     main()

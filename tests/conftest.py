@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from ohio_braille import catalog
-from ohio_braille.model import Game, Language
+from ohio_braille.library import catalog
+from ohio_braille.values.cards import Game
+from ohio_braille.values.languages import Language
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@
 
 from typing import BinaryIO
 
-from ohio_braille.codings import encode
+from ohio_braille.braille.codings import encode
 from ohio_braille.errors import LayoutError
-from ohio_braille.model import BrailleBook
+from ohio_braille.values.braille_books import BrailleBook
 
 _LINE_ENDS = {"crlf": b"\r\n", "lf": b"\n"}
 

@@ -4,10 +4,10 @@ import io
 from typing import BinaryIO
 
 from ohio_braille.errors import OutputError
-from ohio_braille.model import StickerSheets
+from ohio_braille.values.label_sheets import LabelSheets
 
 
-def write_stickers(sheets: StickerSheets, page: int, file: BinaryIO) -> None:
+def write_label_sheets(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
     """Writes the dots (layer ``dots``) and the outlines or cut lines (layer ``outlines``) of one sheet (from 1).
 
     y counts up from the lower left corner of the page, as DXF has it. No print: fonts are not embedded in DXF.

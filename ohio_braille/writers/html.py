@@ -5,20 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import BinaryIO
 
-from ohio_braille.model import (
-    Block,
-    Document,
-    Figure,
-    Heading,
-    Item,
-    Listing,
-    Paragraph,
-    Table,
-    Text,
-    Value,
-    dot_numbers,
-    plain,
-)
+from ohio_braille.values.cells import dot_numbers
+from ohio_braille.values.documents import Block, Document, Figure, Heading, Item, Listing, Paragraph, Table, Text, plain
+from ohio_braille.values.value import Value
 
 
 class Entry(Value, frozen=True, kw_only=True):

@@ -13,18 +13,8 @@ from typing import TYPE_CHECKING, BinaryIO
 from msgspec.structs import replace
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.model import (
-    Block,
-    Document,
-    Figure,
-    Heading,
-    Listing,
-    Paragraph,
-    Table,
-    Value,
-    map_blocks,
-    plain,
-)
+from ohio_braille.values.documents import Block, Document, Figure, Heading, Listing, Paragraph, Table, map_blocks, plain
+from ohio_braille.values.value import Value
 from ohio_braille.writers.pdf import BOLD, POINTS_PER_MM, REGULAR, circle, draw, new_canvas, register_font, save, shown
 
 if TYPE_CHECKING:

@@ -8,7 +8,9 @@ from threading import Lock
 from typing import TYPE_CHECKING, BinaryIO
 
 from ohio_braille.errors import OutputError
-from ohio_braille.model import MM_PER_INCH, Cells, LabelSheet, Line, PrintText, StickerPage, StickerSheets
+from ohio_braille.values.cells import Cells
+from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, Line, PrintedSheet, PrintText
+from ohio_braille.values.value import MM_PER_INCH
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -106,7 +108,7 @@ def text_width_mm(text: str, size_mm: float) -> float:
     return float(stringWidth(text, REGULAR, size_mm))
 
 
-def write_stickers(sheets: StickerSheets, file: BinaryIO) -> None:
+def write_label_sheets(sheets: LabelSheets, file: BinaryIO) -> None:
     """Writes the sheets as PDF, one page a sheet. Raises OutputError for print that the font doesn't have.
 
     A cell is a form of its own with its dots as circles, and each page shows it where it is needed; all lengths in the
@@ -138,12 +140,12 @@ def _font_folder() -> Path:
 # --- what stands on a page ---
 
 
-def _texts(page: StickerPage) -> list[PrintText]:
+def _texts(page: PrintedSheet) -> list[PrintText]:
     """All print on a page: captions, then notes."""
     return [label.caption for label in page.labels if label.caption] + list(page.texts)
 
 
-def _draw_cell(canvas: "Canvas", sheets: StickerSheets, cell: int) -> str:
+def _draw_cell(canvas: "Canvas", sheets: LabelSheets, cell: int) -> str:
     """Keeps the dots of one cell as a form around its dot 1, as the sheets turn them. Returns the form's name."""
     reach = 2 * sheets.dots.pitch_mm + sheets.dots.dot_mm
     name = f"cell{cell}"
@@ -165,7 +167,7 @@ def _draw_outline(canvas: "Canvas", sheet: LabelSheet) -> str:
 
 
 def _draw_page(
-    canvas: "Canvas", sheets: StickerSheets, page: StickerPage, forms: Mapping[int, str], outline: str
+    canvas: "Canvas", sheets: LabelSheets, page: PrintedSheet, forms: Mapping[int, str], outline: str
 ) -> None:
     """Draws one sheet, with the printer's correction: outlines, lines, print, and the dots on top."""
     height = sheets.sheet.page_mm[1]
@@ -204,7 +206,7 @@ def circle(x: float, y: float, radius: float) -> str:
     )
 
 
-def _dot_operators(sheets: StickerSheets, page: StickerPage, forms: Mapping[int, str]) -> list[str]:
+def _dot_operators(sheets: LabelSheets, page: PrintedSheet, forms: Mapping[int, str]) -> list[str]:
     """Each label's cells, each as its form: a move from the bottom left of the page, then a move from cell to cell."""
     height = sheets.sheet.page_mm[1]
     right, down = sheets.step_mm(sheets.dots.cell_mm, 0)
@@ -231,7 +233,7 @@ def _run(cells: Cells, right: float, up: float, forms: Mapping[int, str]) -> str
     return "".join(pieces)
 
 
-def _outline_operators(page: StickerPage, height: float, outline: str) -> list[str]:
+def _outline_operators(page: PrintedSheet, height: float, outline: str) -> list[str]:
     """The outline of each label, none if there is no form for it."""
     if not outline:
         return []

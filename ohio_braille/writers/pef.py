@@ -6,9 +6,9 @@ import uuid
 from html import escape
 from typing import BinaryIO
 
-from ohio_braille.codings import encode
+from ohio_braille.braille.codings import encode
 from ohio_braille.errors import LayoutError, OutputError
-from ohio_braille.model import BrailleBook, BraillePage
+from ohio_braille.values.braille_books import BrailleBook, BraillePage
 
 # What XML 1.0 (section 2.2) can't hold, and controls, which no title means.
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")

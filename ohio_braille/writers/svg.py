@@ -8,7 +8,8 @@ from html import escape
 from typing import BinaryIO
 
 from ohio_braille.errors import LayoutError, OutputError
-from ohio_braille.model import Cells, DotSize, Line, PrintText, StickerPage, StickerSheets
+from ohio_braille.values.cells import Cells, DotSize
+from ohio_braille.values.label_sheets import LabelSheets, Line, PrintedSheet, PrintText
 
 LABEL_EDGE_MM = 2.0
 """From the outermost dot to the edge of a label in a picture."""
@@ -24,7 +25,7 @@ _NOT_XML = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 # --- sheets ---
 
 
-def write_stickers(sheets: StickerSheets, page: int, file: BinaryIO) -> None:
+def write_label_sheets(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
     """Writes one sheet (``page`` counts from 1) as SVG, in the groups outlines, notes, captions and dots.
 
     Raises OutputError for a character that XML can't hold.
@@ -48,7 +49,7 @@ def write_stickers(sheets: StickerSheets, page: int, file: BinaryIO) -> None:
     _write(sheets, groups, file)
 
 
-def write_outlines(sheets: StickerSheets, page: int, file: BinaryIO) -> None:
+def write_outlines(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
     """Writes what a cutter cuts on one sheet (``page`` counts from 1): outlines of labels or cut lines alone."""
     drawn = sheets.pages[page - 1]
     # On an uncut sheet the cut lines are the outlines, each edge once.
@@ -60,7 +61,7 @@ _LINES = 'fill="none" stroke="#000" stroke-width="0.1"'
 _PRINT = 'fill="#000" font-family="Atkinson Hyperlegible, sans-serif"'
 
 
-def _write(sheets: StickerSheets, groups: list[str], file: BinaryIO) -> None:
+def _write(sheets: LabelSheets, groups: list[str], file: BinaryIO) -> None:
     """A whole SVG file of the sheet's paper, with the printer's correction around the groups."""
     width, height = (_number(mm) for mm in sheets.sheet.page_mm)
     if (sheets.scale, sheets.offset_mm) != ((1.0, 1.0), (0.0, 0.0)):
@@ -82,7 +83,7 @@ def _group(name: str, style: str, shapes: list[str]) -> list[str]:
     return [f'<g id="{name}" {style}>', *shapes, "</g>"]
 
 
-def _outlines(sheets: StickerSheets, page: StickerPage) -> list[str]:
+def _outlines(sheets: LabelSheets, page: PrintedSheet) -> list[str]:
     """The outline of each label."""
     width, height = (_number(mm) for mm in sheets.sheet.label_mm)
     corner = f' rx="{_number(sheets.sheet.corner_mm)}"' if sheets.sheet.corner_mm else ""

@@ -11,26 +11,11 @@ from string import Formatter
 from typing import BinaryIO
 
 from ohio_braille.errors import DataError, LayoutError
-from ohio_braille.model import (
-    Block,
-    Cells,
-    Document,
-    DotSize,
-    Figure,
-    Heading,
-    LabelPlace,
-    Listing,
-    Paragraph,
-    PlacedLabel,
-    StickerPage,
-    StickerSheets,
-    Table,
-    Value,
-    dot_numbers,
-    map_blocks,
-    plain,
-    unicode_braille,
-)
+from ohio_braille.values.braille_books import LabelPlace
+from ohio_braille.values.cells import Cells, DotSize, dot_numbers, unicode_braille
+from ohio_braille.values.documents import Block, Document, Figure, Heading, Listing, Paragraph, Table, map_blocks, plain
+from ohio_braille.values.label_sheets import LabelSheets, PlacedLabel, PrintedSheet
+from ohio_braille.values.value import Value
 
 PHRASES = {
     "list_label": (),
@@ -98,7 +83,7 @@ def write_document(document: Document, file: BinaryIO, *, width: int = 72) -> No
 
 
 def write_label_list(
-    sheets: StickerSheets, phrases: Mapping[str, str], file: BinaryIO, embossed: Sequence[LabelPlace] = ()
+    sheets: LabelSheets, phrases: Mapping[str, str], file: BinaryIO, embossed: Sequence[LabelPlace] = ()
 ) -> None:
     """Write what stands on the labels and where they lie, for who writes them by hand or looks for one by touch.
 
@@ -128,7 +113,7 @@ def write_label_list(
     _write("\n".join(lines) + "\n", file)
 
 
-def write_slate_list(sheets: StickerSheets, phrases: Mapping[str, str], file: BinaryIO) -> None:
+def write_slate_list(sheets: LabelSheets, phrases: Mapping[str, str], file: BinaryIO) -> None:
     """Write each different label as it is pressed with slate and stylus: on the back, from right to left.
 
     Each line has the dots to press in the order of writing, the first cell first; the look of the back from left to
@@ -151,7 +136,7 @@ def write_slate_list(sheets: StickerSheets, phrases: Mapping[str, str], file: Bi
     _write("\n".join(lines) + "\n", file)
 
 
-def write_label_json(sheets: StickerSheets, file: BinaryIO) -> None:
+def write_label_json(sheets: LabelSheets, file: BinaryIO) -> None:
     """Write a JSON list of all labels in the order of the sheets; sheets, rows and columns count from 1."""
     labels = [
         {
@@ -226,7 +211,7 @@ def _wrap(marker: str, text: str, width: int) -> list[str]:
 # --- lists of labels ---
 
 
-def _opening(sheets: StickerSheets, phrases: Mapping[str, str]) -> Iterator[str]:
+def _opening(sheets: LabelSheets, phrases: Mapping[str, str]) -> Iterator[str]:
     """The title, the count, and what is to be known before the first label."""
     placed = [label for page in sheets.pages for label in page.labels]
     yield sheets.title
@@ -256,7 +241,7 @@ class _Different(Value, frozen=True, kw_only=True):
     count: int
 
 
-def _different(sheets: StickerSheets, phrases: Mapping[str, str]) -> list[_Different]:
+def _different(sheets: LabelSheets, phrases: Mapping[str, str]) -> list[_Different]:
     """Each label once, as it first comes. Labels that feel the same are the same, whichever card they are for."""
     alike: dict[tuple[str, Cells], list[str]] = {}
     for page in sheets.pages:
@@ -283,12 +268,12 @@ def _described(caption: str, text: str, cells: Cells, phrases: Mapping[str, str]
     return f"{caption}: {', '.join(parts)}"
 
 
-def _sheet_heading(number: int, page: StickerPage, phrases: Mapping[str, str]) -> str:
+def _sheet_heading(number: int, page: PrintedSheet, phrases: Mapping[str, str]) -> str:
     labels = _counted(phrases, "list_label", len(page.labels))
     return _say(phrases, "list_on_sheet", sheet=number, labels=labels)
 
 
-def _row_lines(page: StickerPage, phrases: Mapping[str, str]) -> Iterator[str]:
+def _row_lines(page: PrintedSheet, phrases: Mapping[str, str]) -> Iterator[str]:
     """A line for each row that has labels; columns are named only where the row does not begin at 1 or has gaps."""
     rows: dict[int, list[PlacedLabel]] = {}
     for placed in page.labels:
@@ -304,7 +289,7 @@ def _row_lines(page: StickerPage, phrases: Mapping[str, str]) -> Iterator[str]:
         yield _say(phrases, "list_in_row", row=row, labels=", ".join(captions))
 
 
-def _embossed_lines(sheets: StickerSheets, embossed: Sequence[LabelPlace], phrases: Mapping[str, str]) -> Iterator[str]:
+def _embossed_lines(sheets: LabelSheets, embossed: Sequence[LabelPlace], phrases: Mapping[str, str]) -> Iterator[str]:
     """A line for each row of labels on the embosser's pages."""
     captions = [placed.label.caption for page in sheets.pages for placed in page.labels if placed.cells]
     rows: dict[tuple[int, int], list[str]] = {}
@@ -314,7 +299,7 @@ def _embossed_lines(sheets: StickerSheets, embossed: Sequence[LabelPlace], phras
         yield _say(phrases, "list_page_row", page=page, row=row, labels=", ".join(labels))
 
 
-def _label_pages(sheets: StickerSheets) -> list[StickerPage]:
+def _label_pages(sheets: LabelSheets) -> list[PrintedSheet]:
     """The sheets without pages that hold nothing but notes."""
     return [page for page in sheets.pages if page.labels]
 

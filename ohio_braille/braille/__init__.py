@@ -1,0 +1,1 @@
+"""Text to cells and back; the only room that knows liblouis."""

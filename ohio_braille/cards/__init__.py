@@ -1,0 +1,1 @@
+"""What cards are called, who holds which, and the labels for them."""

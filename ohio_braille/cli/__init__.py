@@ -1,0 +1,3 @@
+"""The command line."""
+
+from ohio_braille.cli.commands import main as main

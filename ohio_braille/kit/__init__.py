@@ -1,0 +1,1 @@
+"""Joins the steps: from an order to finished things, files and folders."""

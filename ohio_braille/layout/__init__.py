@@ -1,0 +1,1 @@
+"""Where things lie: labels on sheets, text and labels on braille pages."""

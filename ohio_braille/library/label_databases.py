@@ -1,0 +1,377 @@
+"""Label sheets out of other programs' databases: gLabels' templates and LibreOffice's labels.xml.
+
+gLabels (docs/PRODUCT-TEMPLATES.md in its repository): ``Template`` with brand, part and size or ``equiv``, in it one
+``Label-...`` with one or more ``Layout``; lengths in pt, in, mm, cm or pc, a bare number is pt. LibreOffice
+(extras/source/labels/labels.xml): ``manufacturer``, in it ``label`` with ``name`` and ``measure``, eleven fields in
+1/100 mm: S or C (single sheet, continuous), pitch across, pitch down, width, height, left, top, columns, rows, page
+width, page height.
+
+The file is untrusted: nothing is fetched, a DOCTYPE is passed over, a declared entity is refused.
+"""
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+from itertools import pairwise
+from typing import NoReturn
+from xml.parsers import expat
+
+import msgspec
+
+from ohio_braille.errors import DataError
+from ohio_braille.values.label_sheets import LabelSheet
+from ohio_braille.values.value import MM_PER_INCH
+
+MAX_DEPTH = 20
+MAX_ELEMENTS = 100_000
+"""All of gLabels' files together have under 10,000 elements, LibreOffice's the same."""
+
+_MM = {"": MM_PER_INCH / 72, "pt": MM_PER_INCH / 72, "in": MM_PER_INCH, "mm": 1.0, "cm": 10.0, "pc": MM_PER_INCH / 6}
+_NUMBER = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*([a-z]*)", re.ASCII)
+
+# Each size of a series is the one before it, folded: the sides from the longest on (ISO 216, ISO 217).
+_SERIES_MM = {
+    "A": (1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26),
+    "B": (1414, 1000, 707, 500, 353, 250, 176, 125, 88, 62, 44, 31),
+    "RA": (1220, 860, 610, 430, 305, 215),
+    "SRA": (1280, 900, 640, 450, 320, 225),
+}
+_INCHES = {
+    "US-Letter": (8.5, 11.0),
+    "US-Legal": (8.5, 14.0),
+    "US-Executive": (7.25, 10.5),
+    "number10": (4.125, 9.5),
+    "monarch": (3.875, 7.5),
+}
+PAPERS_MM: dict[str, tuple[float, float]] = {
+    **{
+        f"{series}{n}": (float(width), float(height))
+        for series, sides in _SERIES_MM.items()
+        for n, (height, width) in enumerate(pairwise(sides))
+    },
+    **{name: (width * MM_PER_INCH, height * MM_PER_INCH) for name, (width, height) in _INCHES.items()},
+    "DL": (110.0, 220.0),
+    "C5": (162.0, 229.0),
+    "C6": (114.0, 162.0),
+}
+"""The papers that gLabels' templates name: width and height (ISO 216, ISO 217, ISO 269, ANSI/ASME Y14.1)."""
+
+
+class _Element(msgspec.Struct):
+    """An XML element without its namespace."""
+
+    name: str
+    attributes: dict[str, str]
+    parts: list["_Element"]
+    text: str = ""
+
+    def all(self, name: str) -> list["_Element"]:
+        """All elements of a name in it, in the order of the file."""
+        found = [self] if self.name == name else []
+        return found + [one for part in self.parts for one in part.all(name)]
+
+
+class _Part(msgspec.Struct):
+    """A sheet in a database; ``sheet`` works out its geometry, which may fail."""
+
+    brand: str
+    number: str
+    description: str
+    sheet: Callable[[], LabelSheet]
+
+    def full(self) -> str:
+        return f"{self.brand} {self.number}".strip()
+
+    def spellings(self) -> tuple[str, str, str, str]:
+        """What it may be called, the fullest first."""
+        long = f"{self.number} {self.description}"
+        return _key(f"{self.brand} {long}"), _key(long), _key(self.full()), _key(self.number)
+
+
+def read_sheet(data: bytes, file: str, part: str) -> LabelSheet:
+    """The sheet that a database of labels has under an article number, with or without its brand.
+
+    ``data`` are the bytes of the file, ``file`` is its name for messages. Lengths are exact, as the file has them;
+    whether the labels lie on the page is not checked here. Raises DataError: broken or hostile XML, another kind of
+    file, an unknown or ambiguous part, a part that isn't a sheet with one grid of rectangular labels.
+    """
+    return _find(_parts(data, file), file, part).sheet()
+
+
+@lru_cache(4)  # one job asks for its sheet several times
+def _parts(data: bytes, file: str) -> tuple[_Part, ...]:
+    root = _parse(data, file)
+    if root.all("Template"):
+        return tuple(_glabels(root, file))
+    if any(one.all("label") for one in root.all("manufacturer")):
+        return tuple(_libreoffice(root, file))
+    raise DataError(
+        f"{file} holds no labels (its first element is <{_clean(root.name)[:60]}>); needed is a template file of "
+        f"gLabels or labels.xml of LibreOffice."
+    )
+
+
+# --- XML ---
+
+
+def _parse(data: bytes, file: str) -> _Element:
+    top = _Element("", {}, [])
+    open_ones = [top]
+    count = 0
+
+    def refuse_entity(*_: object) -> NoReturn:
+        raise DataError(f"{file} declares an XML entity; a database of labels has none, so it isn't read.")
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        nonlocal count
+        count += 1
+        if len(open_ones) > MAX_DEPTH:
+            raise DataError(f"{file}: elements are nested more than {MAX_DEPTH} deep; a database of labels isn't.")
+        if count > MAX_ELEMENTS:
+            raise DataError(f"{file} has more than {MAX_ELEMENTS} elements; no database of labels has so many.")
+        plain = {key.rpartition(" ")[2]: value for key, value in attributes.items()}
+        element = _Element(name.rpartition(" ")[2], plain, [])
+        open_ones[-1].parts.append(element)
+        open_ones.append(element)
+
+    def end(_: str) -> None:
+        open_ones.pop()
+
+    def characters(text: str) -> None:
+        if open_ones[-1].name in ("name", "measure"):
+            open_ones[-1].text += text
+
+    parser = expat.ParserCreate(namespace_separator=" ")
+    parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
+    parser.buffer_text = True
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = characters
+    parser.EntityDeclHandler = refuse_entity
+    parser.SkippedEntityHandler = refuse_entity
+    try:
+        parser.Parse(data, True)
+    except expat.ExpatError as error:
+        what = expat.ErrorString(error.code)
+        raise DataError(
+            f"{file}, line {error.lineno}, column {error.offset + 1}: this is no well-formed XML ({what})."
+        ) from None
+    except (ValueError, LookupError) as error:  # an encoding that Python doesn't know, or that it can't read so
+        raise DataError(f"{file} is in an encoding that can't be read ({error}); save it as UTF-8.") from None
+    return top.parts[0]
+
+
+# --- finding a part ---
+
+
+def _key(text: str) -> str:
+    return "".join(c for c in text.casefold() if c.isalnum())
+
+
+def _find(parts: Sequence[_Part], file: str, wanted: str) -> _Part:
+    shown = "".join(c if c.isprintable() else "?" for c in wanted[:60])
+    if not _key(wanted):
+        first = ", ".join(one.full() for one in parts[:5])
+        raise DataError(f"{file}: name one of its {len(parts)} parts after the colon, such as {first}.")
+    key = _key(wanted)
+    names = [one.spellings() for one in parts]
+    found: list[_Part] = []
+    for spelling in range(4):  # the fullest first, so that what a message offers is understood
+        found = found or [one for one, known in zip(parts, names, strict=True) if known[spelling] == key]
+    if not found:
+        by_name = {known[n]: one.full() for one, known in zip(parts, names, strict=True) for n in (2, 3)}
+        close = get_close_matches(key, by_name, n=3, cutoff=0.6)
+        some = list(dict.fromkeys(by_name[c] for c in close)) or [one.full() for one in parts[:20]]
+        hint = f"Did you mean {' or '.join(some)}?" if close else f"It has {len(parts)}, such as {', '.join(some)}."
+        raise DataError(f"{file} has no part '{shown}'. {hint}")
+    if len(found) > 1:
+        full = list(dict.fromkeys(one.full() for one in found))
+        if len(full) == 1:
+            full = list(dict.fromkeys(f"{one.full()} {one.description}".strip() for one in found))
+        if len(full) == 1:
+            raise DataError(f"{file} has {full[0]} {len(found)} times; delete all but the right one.")
+        raise DataError(f"{file} has several parts '{shown}': {', '.join(full)}. Name one of these.")
+    return found[0]
+
+
+def _sheet(
+    part: _Part,
+    file: str,
+    page_mm: tuple[float, float],
+    grid: dict[str, float],
+    corner_mm: float = 0.0,
+    note: str = "",
+) -> LabelSheet:
+    name = part.full()
+    if not (1 <= grid["columns"] <= 1000 and 1 <= grid["rows"] <= 1000):
+        raise DataError(
+            f"{file}, {name}: {grid['columns']:g} columns and {grid['rows']:g} rows; there must be from 1 to 1000."
+        )
+    if not all(math.isfinite(value) and abs(value) < 10_000 for value in (*page_mm, *grid.values(), corner_mm)):
+        raise DataError(f"{file}, {name}: a length is beyond 10 m; no sheet is so large.")
+    return LabelSheet(
+        id=re.sub(r"[^a-z0-9]+", "-", name.casefold())[:60].strip("-") or "own",
+        name={"*": f"{name}: {part.description}" if part.description else name},
+        products=(name,),
+        paper=_paper(page_mm),
+        page_mm=page_mm,
+        label_mm=(grid["width"], grid["height"]),
+        columns=int(grid["columns"]),
+        rows=int(grid["rows"]),
+        left_mm=grid["left"],
+        top_mm=grid["top"],
+        # A single column or row has no pitch; LibreOffice and gLabels write 0 or anything there.
+        pitch_mm=(
+            grid["across"] if grid["columns"] > 1 else grid["width"],
+            grid["down"] if grid["rows"] > 1 else grid["height"],
+        ),
+        corner_mm=corner_mm,
+        source=f"{name} in the file {file}",
+        note=note,
+    )
+
+
+def _clean(text: str) -> str:
+    """Names as one line of visible text: they are shown and printed."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:200]
+
+
+# --- gLabels ---
+
+
+def _glabels(root: _Element, file: str) -> list[_Part]:
+    templates = root.all("Template")
+    by_number: dict[tuple[str, str], _Element] = {}
+    for one in templates:
+        by_number.setdefault((one.attributes.get("brand", ""), one.attributes.get("part", "")), one)
+
+    def part_of(template: _Element) -> _Part:
+        attributes = template.attributes
+        brand, number = attributes.get("brand", ""), attributes.get("part", "")
+        if not number:
+            brand, _, number = attributes.get("name", "").rpartition(" ")  # the old form: name="Avery 5167"
+        described = _original(template)
+        description = described.attributes.get("_description") or described.attributes.get("description") or ""
+
+        def sheet() -> LabelSheet:
+            return _glabels_sheet(part, _original(template), file)
+
+        part = _Part(_clean(brand), _clean(number), _clean(description), sheet)
+        return part
+
+    def _original(template: _Element) -> _Element:
+        """The template whose geometry it has: ``equiv`` names another one of the same brand."""
+        seen = [template]
+        while equiv := seen[-1].attributes.get("equiv"):
+            brand = seen[-1].attributes.get("brand", "")
+            other = by_number.get((brand, equiv))
+            if other is None or any(other is one for one in seen):
+                return _Element("", {"missing": f"{brand} {equiv}".strip()}, [])
+            seen.append(other)
+        return seen[-1]
+
+    return [part_of(one) for one in templates]
+
+
+def _glabels_sheet(part: _Part, template: _Element, file: str) -> LabelSheet:
+    where = f"{file}, {part.full()}"
+    if "missing" in template.attributes:
+        raise DataError(f"{where}: it is like {template.attributes['missing']}, which the file hasn't got.")
+    labels = [one for one in template.parts if one.name.startswith("Label")]
+    if len(labels) != 1:
+        raise DataError(f"{where}: it has {len(labels)} descriptions of a label; one is needed.")
+    label = labels[0]
+    kind = label.name.removeprefix("Label").removeprefix("-") or "no kind"
+    if kind != "rectangle":
+        raise DataError(f"{where}: its labels are no rectangles ({kind}); braille is placed on rectangles only.")
+    layouts = label.all("Layout")
+    if len(layouts) != 1:
+        raise DataError(f"{where}: its labels lie in {len(layouts)} grids (Layout); only a sheet with one can be used.")
+
+    def length(element: _Element, key: str, default: float | None = None) -> float:
+        text = element.attributes.get(key, "").strip()
+        found = _NUMBER.fullmatch(text)
+        if default is not None and (not text or text in _MM):  # round="in" is a unit without a number
+            return default
+        if not found or found[2] not in _MM:
+            shown = f'"{_clean(text)[:40]}"' if key in element.attributes else "missing"
+            raise DataError(f"{where}: {key} of {element.name} is {shown}; it must be a length such as 25.4mm.")
+        return round(float(found[1]) * _MM[found[2]], 4)
+
+    def number(key: str) -> float:
+        text = layouts[0].attributes.get(key, "")
+        if not re.fullmatch(r"\s*[0-9]{1,4}\s*", text):
+            raise DataError(f'{where}: {key} of Layout is "{_clean(text)[:40]}"; it must be a number of labels.')
+        return int(text)
+
+    columns, rows = number("nx"), number("ny")
+    size = template.attributes.get("size", "")
+    by_fold = {name.casefold(): name for name in PAPERS_MM}
+    if size.casefold() == "other":
+        page_mm = (length(template, "width"), length(template, "height"))
+    elif size.casefold() in by_fold:
+        page_mm = PAPERS_MM[by_fold[size.casefold()]]
+    else:
+        close = get_close_matches(size, [*PAPERS_MM, "Other"], n=1)
+        hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(PAPERS_MM)}, and Other."
+        raise DataError(f'{where}: the size of its paper is "{_clean(size)[:40]}"; {hint}')
+    grid = {
+        "width": length(label, "width"),
+        "height": length(label, "height"),
+        "left": length(layouts[0], "x0", 0.0),
+        "top": length(layouts[0], "y0", 0.0),
+        "across": length(layouts[0], "dx", 0.0),
+        "down": length(layouts[0], "dy", 0.0),
+        "columns": columns,
+        "rows": rows,
+    }
+    return _sheet(part, file, page_mm, grid, length(label, "round", 0.0))
+
+
+def _paper(page_mm: tuple[float, float]) -> str:
+    """The name of a paper as our own sheets have it, upright or not; width x height for one without a name."""
+    for name, size in PAPERS_MM.items():
+        if all(abs(a - b) < 0.5 for a, b in zip(sorted(size), sorted(page_mm), strict=True)):
+            return name.removeprefix("US-")
+    return f"{page_mm[0]:g} x {page_mm[1]:g} mm"
+
+
+# --- LibreOffice ---
+
+_NO_SHAPE = "LibreOffice does not tell round labels from rectangular ones: look at yours."
+
+
+def _libreoffice(root: _Element, file: str) -> list[_Part]:
+    parts = []
+    for manufacturer in root.all("manufacturer"):
+        brand = _clean(manufacturer.attributes.get("name", ""))
+        for label in manufacturer.all("label"):
+            texts = {one.name: one.text for one in label.parts}
+            number, _, description = _clean(texts.get("name", "")).partition(" ")
+            parts.append(_libreoffice_part(brand, number, description, texts.get("measure", ""), file))
+    return parts
+
+
+def _libreoffice_part(brand: str, number: str, description: str, measure: str, file: str) -> _Part:
+    def sheet() -> LabelSheet:
+        where = f"{file}, {part.full()}"
+        fields = [field.strip() for field in measure.split(";")]
+        if fields[0] == "C":
+            raise DataError(f"{where}: its labels are on a roll (C); only single sheets (S) can be used.")
+        if len(fields) == 9:
+            raise DataError(f"{where}: its measure has no page size; add width and height in 1/100 mm at its end.")
+        if fields[0] != "S" or len(fields) != 11 or not all(re.fullmatch(r"[0-9]{1,7}", f) for f in fields[1:]):
+            raise DataError(
+                f'{where}: its measure is "{_clean(measure)[:80]}"; it must be S and ten whole numbers, '
+                f"joined by semicolons."
+            )
+        across, down, width, height, left, top = (int(f) / 100 for f in fields[1:7])
+        page_mm = int(fields[9]) / 100, int(fields[10]) / 100
+        grid = {"width": width, "height": height, "left": left, "top": top, "across": across, "down": down}
+        grid |= {"columns": int(fields[7]), "rows": int(fields[8])}
+        return _sheet(part, file, page_mm, grid, note=_NO_SHAPE)
+
+    part = _Part(brand, number, description, sheet)
+    return part

@@ -1,0 +1,1 @@
+"""The user's machine: files, printers, what is installed."""

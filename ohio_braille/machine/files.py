@@ -1,0 +1,228 @@
+"""Files and folders that are written whole or not at all. For Linux and macOS.
+
+What is written goes into a temporary folder beside the target first and takes its place in one step. A process that is
+killed leaves at most such a folder behind; it is locked while its process lives, so the next run can tell it from a
+running one's and clear it away. Where files in a folder are replaced, each of them is always whole, the old one or the
+new one; a new folder appears with all its files.
+"""
+
+import fcntl
+import os
+import re
+import shutil
+import stat
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+from ohio_braille.errors import OutputError
+
+_TEMPORARY = ".ohio-braille-"
+_OWN = re.compile(re.escape(_TEMPORARY) + "[a-z0-9_]{8}")  # as tempfile.mkdtemp names them
+Write = Callable[[BinaryIO], None]
+
+
+def _shown(path: Path) -> str:
+    """A path for a message, on one line and not too long."""
+    text = str(path)
+    shown = "".join(c if c.isprintable() else c.encode("unicode_escape", "replace").decode() for c in text[:300])
+    return shown if len(text) <= 300 else shown + "..."
+
+
+def _cannot(path: Path, error: Exception) -> OutputError:
+    return OutputError(f"{_shown(path)} can't be written: {getattr(error, 'strerror', None) or error}.")
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Turns what the system says (name too long, no permission, disk full) into an OutputError about ``path``."""
+    try:
+        yield
+    except OSError as error:
+        raise _cannot(path, error) from error
+
+
+def _kind(path: Path) -> int:
+    """What a path is, through symbolic links: ``stat.S_IFREG``, ``S_IFDIR``, ...; 0 for nothing."""
+    try:
+        return stat.S_IFMT(os.stat(path).st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        raise _cannot(path, error) from error
+
+
+# --- checks, to be made before the work starts ---
+
+
+def require_folder(folder: Path) -> None:
+    """Raises OutputError unless files can be made in the folder."""
+    kind = _kind(folder)
+    if not kind:
+        raise OutputError(f"There is no folder {_shown(folder)}. Make it first, or choose another.")
+    if kind != stat.S_IFDIR:
+        raise OutputError(f"{_shown(folder)} is not a folder.")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise OutputError(f"The folder {_shown(folder)} can't be written to: you lack the permission.")
+
+
+def require_file(path: Path, force: bool) -> None:
+    """Raises OutputError where writing the file would fail, or replace a file without ``force``.
+
+    A symbolic link counts as a file: it is replaced, what it points to stays. Devices are never replaced.
+    """
+    kind = _kind(path)
+    if kind == stat.S_IFDIR:
+        raise OutputError(f"{_shown(path)} is a folder; name a file.")
+    require_folder(path.parent)
+    if kind not in (0, stat.S_IFREG):
+        raise OutputError(f"{_shown(path)} is a device, not a file; - is standard output.")
+    if os.path.lexists(path) and not force:
+        raise _there_already(path)
+
+
+def _there_already(path: Path) -> OutputError:
+    return OutputError(f"{_shown(path)} is there already. Give --force to replace it, or choose another name.")
+
+
+def require_new_folder(path: Path, force: bool) -> None:
+    """Raises OutputError where a folder can't be made, or is there already and not empty without ``force``."""
+    kind = _kind(path)
+    if kind == stat.S_IFDIR:
+        require_folder(path)
+        with _told(path):
+            names = os.listdir(path)
+        if not force and any(not _OWN.fullmatch(name) for name in names):
+            raise OutputError(
+                f"The folder {_shown(path)} is there already. Give --force to replace its files, or choose another."
+            )
+    elif kind or os.path.lexists(path):
+        raise OutputError(f"{_shown(path)} is a file; name a folder.")
+    else:
+        require_folder(path.parent)
+
+
+# --- the temporary folder ---
+
+
+def _lock(handle: int, how: int) -> bool:
+    """Whether the lock was got; never on a file system without locks, whose leftovers are then left alone."""
+    try:
+        fcntl.flock(handle, how)
+    except OSError:
+        return False
+    return True
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Waits until no other run holds the folder; on a file system without locks it doesn't."""
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        _lock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _clear(folder: Path) -> None:
+    """Removes what killed runs left in the folder: temporary folders that no living process holds."""
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return  # it may be written to but not listed
+    for name in names:
+        if not _OWN.fullmatch(name):
+            continue
+        try:
+            handle = os.open(folder / name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+        except OSError:
+            continue  # not ours, or just gone
+        try:
+            if _lock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB):
+                shutil.rmtree(folder / name, ignore_errors=True)
+        finally:
+            os.close(handle)
+
+
+@contextmanager
+def _temporary_folder(beside: Path) -> Iterator[Path]:
+    """A new folder in the folder ``beside``, locked by this process, gone at the end."""
+    _clear(beside)
+    while True:
+        path = Path(tempfile.mkdtemp(prefix=_TEMPORARY, dir=beside))
+        try:
+            handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+        except FileNotFoundError:
+            continue  # another run took it for a dead one's before it was locked
+        _lock(handle, fcntl.LOCK_EX)
+        if path.is_dir():
+            break
+        os.close(handle)  # the same, a moment later
+    try:
+        yield path
+    finally:
+        shutil.rmtree(path, ignore_errors=True)
+        os.close(handle)
+
+
+# --- writing ---
+
+
+def _fill(path: Path, write: Write) -> None:
+    with open(path, "wb") as file:
+        write(file)
+
+
+def write_file(path: Path, write: Write, force: bool) -> None:
+    """Writes a file through ``write``, whole or not at all. Raises OutputError; an existing file needs ``force``."""
+    require_file(path, force)
+    with _told(path), _temporary_folder(path.parent) as folder:
+        made = folder / "new"
+        _fill(made, write)
+        _put(made, path, force)
+
+
+def _put(made: Path, path: Path, force: bool) -> None:
+    if not force:
+        try:
+            os.link(made, path)  # unlike a rename it never replaces what another run has just made
+            return
+        except FileExistsError:
+            raise _there_already(path) from None
+        except OSError:  # a file system without hard links
+            if os.path.lexists(path):
+                raise _there_already(path) from None
+    os.replace(made, path)
+
+
+def write_folder(path: Path, files: Mapping[str, Write], force: bool) -> None:
+    """Writes all files into a folder, or none. Other files that are in it stay.
+
+    Raises OutputError; a folder that is there and not empty needs ``force``.
+    """
+    require_new_folder(path, force)
+    for name in files:
+        if name in ("", ".", "..") or "/" in name or "\0" in name:
+            raise OutputError(f"{name!r} is not the name of a file in {_shown(path)}.")
+    new = not path.is_dir()
+    with _told(path), _temporary_folder(path.parent if new else path) as folder:
+        made = folder / "new"
+        made.mkdir()
+        for name, write in files.items():
+            _fill(made / name, write)
+        if new:
+            try:
+                os.rename(made, path)
+                return
+            except OSError:
+                if not path.is_dir():
+                    raise
+                require_new_folder(path, force)  # another run has just made it
+        with _locked(path):  # two runs by force take turns: never files of one beside files of the other
+            for name in files:
+                require_file(path / name, force=True)
+            for name in files:
+                os.replace(made / name, path / name)

@@ -1,0 +1,1 @@
+"""Reads finished files back; never imports a writer."""

@@ -1,0 +1,1 @@
+"""Documents and listings in the words of a language."""

@@ -1,0 +1,107 @@
+"""Texts in blocks, before they are print or braille."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from ohio_braille.values.value import Value
+
+T = TypeVar("T")
+
+
+U = TypeVar("U")
+
+
+class Span(Value, gc=False, frozen=True, kw_only=True):
+    """A piece of running text; ``href`` makes it a link (HTML only: elsewhere the text alone is shown)."""
+
+    text: str
+    href: str = ""
+
+
+Text = tuple[Span, ...]
+"""Running text. Braille characters (U+2800..U+283F) in it are cells: shown as dots in print, kept in braille."""
+
+
+def plain(text: Text) -> str:
+    """The text without its links."""
+    return "".join(span.text for span in text)
+
+
+class Heading(Value, Generic[T], frozen=True, kw_only=True):
+    """``level`` 1 is the document's title, once; then 2 and 3."""
+
+    level: int
+    text: T
+
+
+class Paragraph(Value, Generic[T], frozen=True, kw_only=True):
+    text: T
+
+
+class Item(Value, Generic[T], frozen=True, kw_only=True):
+    """An entry of a list; ``depth`` counts from 0; ``number`` is 0 for an item without one."""
+
+    text: T
+    depth: int = 0
+    number: int = 0
+
+
+class Listing(Value, Generic[T], frozen=True, kw_only=True):
+    items: tuple[Item[T], ...]
+
+
+class Table(Value, Generic[T], frozen=True, kw_only=True):
+    """A table with its caption; the first column names the row. Braille and small screens show it as a list."""
+
+    caption: T
+    header: tuple[T, ...]
+    rows: tuple[tuple[T, ...], ...]
+
+
+class Figure(Value, Generic[T], frozen=True, kw_only=True):
+    """A picture that says nothing that ``text`` doesn't; ``svg`` is a whole ``<svg>`` element. HTML shows both, all
+    other forms the text alone."""
+
+    text: T
+    svg: str
+
+
+Block = Heading[T] | Paragraph[T] | Listing[T] | Table[T] | Figure[T]
+
+
+class Document(Value, frozen=True, kw_only=True):
+    """A text in blocks, print side: HTML, large print and braille come from these same blocks.
+
+    ``lines`` says for each block on which line of the file ``source`` it begins, so that an error can name both.
+    """
+
+    title: str
+    language: str
+    blocks: tuple[Block[Text], ...]
+    source: str = ""
+    lines: tuple[int, ...] = ()
+
+
+def map_blocks(blocks: tuple[Block[T], ...], change: Callable[[T], U]) -> tuple[Block[U], ...]:
+    """The same blocks with ``change`` applied to every text in them, in reading order."""
+    changed: list[Block[U]] = []
+    for block in blocks:
+        match block:
+            case Heading():
+                changed.append(Heading(level=block.level, text=change(block.text)))
+            case Paragraph():
+                changed.append(Paragraph(text=change(block.text)))
+            case Listing():
+                items = tuple(Item(text=change(i.text), depth=i.depth, number=i.number) for i in block.items)
+                changed.append(Listing(items=items))
+            case Table():
+                changed.append(
+                    Table(
+                        caption=change(block.caption),
+                        header=tuple(change(h) for h in block.header),
+                        rows=tuple(tuple(change(c) for c in row) for row in block.rows),
+                    )
+                )
+            case Figure():
+                changed.append(Figure(text=change(block.text), svg=block.svg))
+    return tuple(changed)

@@ -1,0 +1,62 @@
+"""A language: its words, braille grades and defaults."""
+
+from ohio_braille.values.value import Value
+
+
+class Word(Value, frozen=True, kw_only=True):
+    """How a suit, a rank or a role is called in one language.
+
+    ``caption`` is what a sighted person reads; ``mark`` the short text of a label in standard style, which liblouis
+    translates; ``compact`` the letters of a label in compact style (a-i for 1-9, x for ten). An empty ``mark`` or
+    ``compact`` adds nothing to the label. ``card`` is for suits: how a card of it is called ("{rank} of Hearts"); where
+    it is empty the rank follows the suit ("Herz 7").
+    """
+
+    caption: str
+    mark: str = ""
+    compact: str = ""
+    card: str = ""
+
+
+class Grade(Value, frozen=True, kw_only=True):
+    """One grade of a language: liblouis' table, the table that reads it back, and what reading back keeps.
+
+    ``back`` is empty where no table reads this grade back reliably (German and English grade 2).
+    ``capitals`` says whether capital letters survive the way there and back.
+    """
+
+    name: str
+    table: str
+    back: str = ""
+    capitals: bool = False
+
+
+class Substitution(Value, frozen=True, kw_only=True):
+    """A change of the text before liblouis sees it: each match of ``find`` inside a match of ``within`` (or anywhere).
+
+    Both are regular expressions; ``replace`` may hold braille characters, which liblouis passes through.
+    """
+
+    find: str
+    replace: str
+    within: str = ""
+    why: str
+
+
+class Language(Value, frozen=True, kw_only=True):
+    """Words, tables and defaults of a language. ``grades`` maps "0", "1", "2" to a :class:`Grade`; ``layout`` names the
+    house style of its braille pages."""
+
+    id: str
+    name: str
+    grades: dict[str, Grade]
+    page: str
+    sheet: str
+    dots: str
+    layout: str
+    substitutions: tuple[Substitution, ...] = ()
+    suits: dict[str, Word] = {}
+    ranks: dict[str, Word] = {}
+    phrases: dict[str, str] = {}
+    source: str
+    note: str = ""

@@ -1,0 +1,154 @@
+"""The built-in data files: all of them load, say where their facts come from, and agree with each other."""
+
+import re
+import string
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ohio_braille.braille.translator import collisions, translator
+from ohio_braille.cards.names import STYLES, card_word, rank_word, role_word, suit_word, text_of
+from ohio_braille.layout import label_sheets as sheets
+from ohio_braille.library import catalog
+
+LOAD: dict[str, Any] = {
+    "decks": catalog.deck,
+    "dots": catalog.dots,
+    "games": catalog.game,
+    "languages": catalog.language,
+    "layouts": catalog.layout,
+    "pages": catalog.page,
+    "sheets": catalog.sheet,
+}
+FILES = [(kind, name) for kind in LOAD for name in catalog.names(kind)]
+TOML = sorted(path.relative_to(catalog.TEMPLATES).as_posix() for path in catalog.TEMPLATES.rglob("*.toml"))
+LANGUAGES = catalog.names("languages")
+GAMES = catalog.names("games")
+DECKS = catalog.names("decks")
+ADAPTATIONS = [(game, deck) for game in GAMES for deck in catalog.names(f"adaptations/{game}")]
+
+
+def words_for(deck_name: str, language_name: str) -> bool:
+    """Whether a language has a word for each suit and rank of a deck; where not, making labels says so."""
+    deck, language = catalog.deck(deck_name), catalog.language(language_name)
+    suits = {*language.suits, *deck.suits.get(language.id, {})}
+    ranks = {*language.ranks, *deck.ranks.get(language.id, {})}
+    return all(suit in suits for suit in deck.suit_order) and all(
+        card.rank in ranks or card.rank.isdecimal() for card in deck.cards
+    )
+
+
+SPOKEN = [(deck, language) for deck in DECKS for language in LANGUAGES if words_for(deck, language)]
+
+
+def test_every_file_is_of_a_kind_that_is_read() -> None:
+    kinds = {f"{kind}/{name}.toml" for kind, name in FILES}
+    kinds |= {f"adaptations/{game}/{deck}.toml" for game, deck in ADAPTATIONS}
+    assert kinds == set(TOML)
+
+
+@pytest.mark.parametrize(("kind", "name"), FILES)
+def test_a_file_loads_round_trips_and_has_a_source(kind: str, name: str, tmp_path: Path) -> None:
+    found = LOAD[kind](name)
+    assert found.id == name
+    assert len(found.source) >= 10
+    assert "\n" not in found.source + found.note
+    assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found
+    own = tmp_path / f"{name}.toml"
+    own.write_text(catalog.own_file(kind, name), encoding="utf-8")
+    assert LOAD[kind](str(own)) == found
+
+
+@pytest.mark.parametrize("name", TOML)
+def test_a_file_is_plain_utf_8(name: str) -> None:
+    data = (catalog.TEMPLATES / name).read_bytes()
+    assert b"\r" not in data
+    assert not data.startswith(b"\xef\xbb\xbf")
+    assert data.endswith(b"\n")
+    assert not re.search(rb"[ \t]\n", data)
+    assert tomllib.loads(data.decode())
+
+
+@pytest.mark.parametrize(("game_name", "deck_name"), ADAPTATIONS)
+def test_an_adaptation_goes_with_its_game_and_its_deck(game_name: str, deck_name: str, tmp_path: Path) -> None:
+    game = catalog.game(game_name)
+    found = catalog.adaptation(game, deck_name)
+    assert found is not None
+    assert (found.game, found.deck) == (game_name, deck_name)
+    assert set(found.roles) == {role.id for role in game.roles}
+    assert len(found.source) >= 10
+    own = tmp_path / f"{deck_name}.toml"
+    own.write_text(catalog.own_file("decks", deck_name), encoding="utf-8")
+    assert catalog.adaptation(game, str(own)) == found
+
+
+@pytest.mark.parametrize("name", catalog.names("sheets"))
+def test_a_sheet_is_one_that_can_be(name: str) -> None:
+    sheets.require_sheet(catalog.sheet(name))
+
+
+def test_an_article_number_means_one_sheet() -> None:
+    """With its brand always; without it where no other brand has the same number on another sheet."""
+    for sheet in catalog.all_sheets():
+        for product in sheet.products:
+            assert catalog.sheet(product).id == sheet.id
+            assert re.fullmatch(r"[A-Z]\w+ \S+", product), product
+
+
+# --- languages ---
+
+
+def test_all_languages_have_the_same_phrases_with_the_same_blanks() -> None:
+    def blanks(phrase: str) -> set[str]:
+        return {blank for _, blank, _, _ in string.Formatter().parse(phrase) if blank is not None}
+
+    first, *others = (catalog.language(name) for name in LANGUAGES)
+    for other in others:
+        assert set(other.phrases) == set(first.phrases), other.id
+        different = [key for key in first.phrases if blanks(first.phrases[key]) != blanks(other.phrases[key])]
+        assert not different, (other.id, different)
+
+
+def test_every_document_exists_in_every_language() -> None:
+    for game_name in GAMES:
+        for document in ("start", *catalog.game(game_name).documents):
+            for language in LANGUAGES:
+                text, name = catalog.document(document, language, game_name)
+                assert text.strip(), name
+                assert name == f"{document}.{language}.md"
+
+
+@pytest.mark.parametrize(("game_name", "language_name"), [(g, lang) for g in GAMES for lang in LANGUAGES])
+def test_every_role_has_a_word_in_every_language(game_name: str, language_name: str) -> None:
+    game, language = catalog.game(game_name), catalog.language(language_name)
+    for style in STYLES:
+        marks = [text_of(role_word(game, role, language), style).casefold() for role in game.roles]
+        assert len(set(marks)) == len(marks)
+        assert all(marks)
+
+
+def test_german_and_english_have_words_for_every_deck() -> None:
+    assert {(deck, language) for deck in DECKS for language in ("de", "en")} <= set(SPOKEN)
+
+
+@pytest.mark.parametrize(("deck_name", "language_name"), SPOKEN)
+def test_first_letters_that_are_the_same(deck_name: str, language_name: str) -> None:
+    """unorules.com's braille page and studylib 7485752 mark b, g, r, y: gelb and grün would be one. Every two cards,
+    suits and ranks differ in each style, as letters and as cells."""
+    deck, language = catalog.deck(deck_name), catalog.language(language_name)
+    suits = [suit_word(deck, suit, language) for suit in deck.suit_order]
+    ranks = [rank_word(deck, rank, language) for rank in dict.fromkeys(card.rank for card in deck.cards)]
+    cards = [card_word(deck, card, language) for card in deck.cards]
+    for style in STYLES:
+        cells = translator(language, "0" if style == "compact" else "1")
+        for words in (suits, ranks, cards):
+            captions = [word.caption for word in words]
+            assert len(set(captions)) == len(captions)
+            texts = [text_of(word, style) for word in words]
+            assert all(texts)
+            assert len({text.casefold() for text in texts}) == len(texts)
+        named = {word.caption: cells.checked(text_of(word, style), word.caption) for word in cards}
+        assert collisions(named.items()) == []

@@ -1,0 +1,116 @@
+"""Every language that there is: its words make right labels for every deck, its phrases are all there."""
+
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+
+from ohio_braille.cards import names as labels
+from ohio_braille.errors import DataError, MappingError
+from ohio_braille.kit import jobs as kit
+from ohio_braille.library import catalog
+from ohio_braille.proof import kits as proof
+from ohio_braille.values.labels import Label
+
+LANGUAGES = catalog.names("languages")
+
+
+@pytest.mark.parametrize("style", labels.STYLES)
+@pytest.mark.parametrize("kind", labels.KINDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_of_every_deck_read_back_and_fit_the_language_s_own_sheet(language: str, kind: str, style: str) -> None:
+    """No two cards alike, no label wider than the sheet that is taken where none is named."""
+    for deck in catalog.names("decks"):
+        job = kit.Job(kit.Order(deck=deck, language=language, labels_as=kind, style=style, corners=1))
+        try:
+            every = job.labels
+        except MappingError:
+            continue
+        widest: dict[str, Label] = {label.text: label for label in every}
+        job.__dict__["labels"] = tuple(widest.values())  # each different label once
+        assert job.cells
+        assert job.stickers.pages, deck
+        assert job.embossed[0].pages, deck
+
+
+def test_every_language_has_the_same_phrases() -> None:
+    phrases = {language: set(catalog.language(language).phrases) for language in LANGUAGES}
+    for one, other in itertools.pairwise(LANGUAGES):
+        assert phrases[one] == phrases[other]
+
+
+@pytest.mark.parametrize("kind", ["dots", "sheets", "pages", "layouts", "games", "decks"])
+def test_every_data_file_has_a_name_in_every_language(kind: str) -> None:
+    load = {
+        "dots": catalog.dots,
+        "sheets": catalog.sheet,
+        "pages": catalog.page,
+        "layouts": catalog.layout,
+        "games": catalog.game,
+        "decks": catalog.deck,
+    }[kind]
+    for name in catalog.names(kind):
+        for language in LANGUAGES:
+            assert labels.in_language(load(name).name, language).strip()
+
+
+@pytest.mark.parametrize("game", catalog.names("games"))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_of_every_game_is_there_in_every_language(language: str, game: str) -> None:
+    for name in ("start", *catalog.game(game).documents):
+        source, file = catalog.document(name, language, game)
+        assert source.strip()
+        assert file == f"{name}.{language}.md"
+
+
+@pytest.mark.parametrize("game", catalog.names("games"))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_decks_has_every_deck(language: str, game: str) -> None:
+    table = kit.Job(kit.Order(deck="", game=game, language=language)).deck_table
+    assert len(table) == len(catalog.names(f"adaptations/{game}"))
+
+
+def test_a_language_of_one_s_own_needs_no_name_for_every_deck(tmp_path: Path) -> None:
+    """Its table of decks has those that it can name; what it can't name itself, it says with what to write where."""
+    own = catalog.own_file("languages", "en").replace(
+        "[ranks]", '[ranks]\nohio = { caption = "Ohio", mark = "Ohio", compact = "o" }', 1
+    )
+    path = tmp_path / "nl.toml"
+    path.write_text(own, encoding="utf-8")
+    text = tmp_path / "own.md"
+    text.write_text("# {{ game.name }}: {{ play.deck.name }}\n\n{{ decks | length }}\n", encoding="utf-8")
+    job = kit.Job(kit.Order(deck="phase10", language=str(path)))
+    assert job.document(str(text)).title == "Ohio: Phase 10"
+    assert 0 < len(job.deck_table) < len(catalog.names("adaptations/ohio"))
+    with pytest.raises(DataError, match=r'^Bridge.* has no name in the language .nl.\. Add nl = "\.\.\."'):
+        kit.Job(kit.Order(deck="bridge", language=str(path))).document(str(text))
+    path.write_text(catalog.own_file("languages", "en"), encoding="utf-8")
+    with pytest.raises(DataError, match=r'no word for .ohio. in .*Add to the language.s file: \[ranks\] "ohio" = '):
+        assert kit.Job(kit.Order(deck="phase10", language=str(path))).labels
+
+
+def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
+    """Dutch, from a file and texts beside it that somebody wrote from the English ones."""
+    text = catalog.own_file("languages", "en").replace('name = "English"', 'name = "Nederlands"')
+    grade = '{ name = "Nederlands", table = "nl-NL-g0.utb", back = "nl-NL-g0.utb", capitals = true }'
+    text = re.sub(r"^([01]) = .*$", rf"\1 = {grade}", text, flags=re.MULTILINE)
+    text = re.sub(r"^2 = .*\n", "", text, flags=re.MULTILINE)
+    word = 'ohio = { caption = "Ohio", mark = "Ohio", compact = "o" }'
+    (tmp_path / "nl.toml").write_text(text.replace("[ranks]\n", f"[ranks]\n{word}\n"), encoding="utf-8")
+    for name in ("rules", "cheatsheet", "start"):
+        source, _ = catalog.document(name, "en", "ohio")
+        (tmp_path / f"{name}.nl.md").write_text(source.replace("# ", "# Vertaald: ", 1), encoding="utf-8")
+    job = kit.Job(kit.Order(deck="elfer-raus", language=str(tmp_path / "nl.toml")))
+    kit.write_kit(job, tmp_path / "kit", force=False)
+    assert (tmp_path / "kit" / "rules.txt").read_text(encoding="utf-8").startswith("Vertaald: ")
+    assert 'lang="nl"' in (tmp_path / "kit" / "start.html").read_text(encoding="utf-8")
+    assert "all 88 labels read back right" in proof.check_kit(tmp_path / "kit").summary
+
+
+def test_the_deck_of_ones_own_is_in_the_rules(tmp_path: Path) -> None:
+    text = catalog.own_file("decks", "primo").replace('name = "Primo"', 'name = "Omas Karten"')
+    (tmp_path / "oma.toml").write_text(text, encoding="utf-8")
+    job = kit.Job(kit.Order(deck=str(tmp_path / "oma.toml")))
+    assert [deck.name for deck in job.deck_table][-1] == "Omas Karten"
+    assert "Omas Karten" not in [deck.name for deck in kit.Job(kit.Order(deck="primo")).deck_table]

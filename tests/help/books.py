@@ -1,0 +1,37 @@
+"""Braille books of toys, for the tests of what writes and reads them."""
+
+from hypothesis import strategies as st
+
+from ohio_braille.values.braille_books import BrailleBook, BraillePage, EmbosserPage
+from ohio_braille.values.cells import Cells
+
+PAPER = EmbosserPage(
+    id="toy",
+    name={"en": "toy"},
+    paper="A4",
+    page_mm=(210.0, 297.0),
+    cells=28,
+    rows=9,
+    cell_mm=6.0,
+    line_mm=10.0,
+    layout="german",
+    source="made for tests",
+)
+
+
+def book(*pages: tuple[Cells, ...], paper: EmbosserPage = PAPER) -> BrailleBook:
+    return BrailleBook(title="toy", language="de", page=paper, pages=tuple(BraillePage(rows=rows) for rows in pages))
+
+
+# "grün 7" in German Vollschrift, by hand: g r ü(1256) n, blank, number sign, g
+GRUEN = bytes([27, 23, 51, 29, 0, 60, 27])
+FULL = tuple(bytes([1] * 28) for _ in range(9))
+
+
+ROW = st.binary(max_size=28).map(lambda data: bytes(byte & 63 for byte in data).rstrip(b"\0"))
+
+
+def bare(rows: list[Cells]) -> tuple[Cells, ...]:
+    while rows and not rows[-1]:
+        rows = rows[:-1]
+    return tuple(rows)

@@ -1,0 +1,138 @@
+"""Who may import whom: a folder imports only folders below it, so that each part can be tried and changed alone."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "ohio_braille"
+
+FLOORS = (
+    "errors",
+    "values",
+    "library",
+    "braille",
+    "layout",
+    "cards",
+    "texts",
+    "writers",
+    "proof",
+    "machine",
+    "kit",
+    "cli",
+)
+"""The rooms from the ground up. Within a room imports are free."""
+
+# What comes from elsewhere, and the only rooms or modules that may know it. louis is loaded by name, not imported.
+ONLY_IN = {
+    "reportlab": {"writers/pdf", "writers/large_print"},
+    "fontpkg_atkinson_hyperlegible": {"writers/pdf", "writers/large_print"},
+    "click": {"cli"},
+    "jinja2": {"texts"},
+    "markupsafe": {"texts"},
+    "markdown_it": {"texts"},
+    "louis": {"braille"},
+    "platformdirs": {"machine"},
+    "pdfplumber": {"proof"},
+    "ezdxf": {"writers/dxf"},
+    "weasyprint": {"writers/tagged_pdf"},
+}
+
+MODULES = {str(path.relative_to(PACKAGE).with_suffix("")): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def room(name: str) -> str:
+    return name.split("/")[0]
+
+
+def imported(name: str) -> Iterator[str]:
+    """All modules that a module of ours imports, at its top or inside a function: ours as in MODULES, others' whole."""
+    for node in ast.walk(ast.parse(MODULES[name].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for full in names:
+            first, *rest = full.split(".")
+            if first != "ohio_braille":
+                yield first
+            elif "/".join(rest) in MODULES:
+                yield "/".join(rest)
+            else:  # a name out of a module or a package
+                inner = "/".join(rest[:-1])
+                yield inner if inner in MODULES else f"{inner}/__init__".lstrip("/")
+
+
+def test_the_test_sees_imports() -> None:
+    assert {"errors", "values/cards", "msgspec", "tomllib"} <= set(imported("library/catalog"))
+    assert "click" in set(imported("cli/commands"))
+
+
+def test_every_room_has_its_floor() -> None:
+    assert {room(name) for name in MODULES} == {*FLOORS, "__init__", "__main__"}
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_room_imports_only_rooms_below_it(name: str) -> None:
+    if name in ("__init__", "__main__"):
+        return
+    floor = FLOORS.index(room(name))
+    above = [one for one in imported(name) if one in MODULES and one != "__init__" and FLOORS.index(room(one)) > floor]
+    assert not above
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_library_is_known_to_few(name: str) -> None:
+    others = {one for one in imported(name) if one not in MODULES and one not in sys.stdlib_module_names}
+    assert others <= {"msgspec", *ONLY_IN}, "say in ONLY_IN which rooms may know it"
+    assert not [one for one in others if one != "msgspec" and not ONLY_IN[one] & {name, room(name)}]
+
+
+def test_values_need_nothing_but_msgspec() -> None:
+    others = {one for name in MODULES if room(name) in ("errors", "values") for one in imported(name)}
+    assert others - MODULES.keys() - sys.stdlib_module_names == {"msgspec"}
+
+
+def test_proof_never_imports_a_writer() -> None:
+    assert not [name for name in MODULES if room(name) == "proof" for one in imported(name) if room(one) == "writers"]
+
+
+def test_a_writer_only_draws() -> None:
+    """It gets a finished thing: it lays nothing out, translates nothing, looks nothing up."""
+    free = {"errors", "values", "writers", "braille/codings"}
+    for name in MODULES:
+        if room(name) == "writers":
+            assert not [one for one in imported(name) if one in MODULES and not free & {one, room(one)}], name
+
+
+def test_liblouis_is_loaded_by_braille_alone() -> None:
+    for name in MODULES:
+        if room(name) != "braille" and name != "machine/doctor":
+            tree = ast.parse(MODULES[name].read_text(encoding="utf-8"))
+            assert not [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node.value == "louis"], (
+                name
+            )
+
+
+@pytest.mark.parametrize("name", ["ohio_braille.cli", "ohio_braille.kit.jobs", "ohio_braille.library.catalog"])
+def test_nothing_heavy_is_loaded_before_it_is_needed(name: str) -> None:
+    heavy = [
+        "reportlab",
+        "jinja2",
+        "markdown_it",
+        "louis",
+        "pdfplumber",
+        "ezdxf",
+        "weasyprint",
+        "fontTools",
+        "lxml",
+        "PIL",
+    ]
+    script = f"import sys, {name}; print([one for one in {heavy!r} if one in sys.modules])"
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
+    assert run.stdout == "[]\n"

@@ -1,0 +1,478 @@
+"""Text to cells: a hand-typed speller as the oracle, the traps of liblouis, and its own corpora where they are."""
+
+import concurrent.futures
+import re
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from ohio_braille.braille import translator as braille
+from ohio_braille.braille.codings import decode
+from ohio_braille.braille.translator import Translator, collisions, same_text, tidy, translator
+from ohio_braille.errors import BrailleError
+from ohio_braille.library import catalog
+from ohio_braille.values.cells import NO_BREAK, unicode_braille
+from ohio_braille.values.languages import Grade, Language, Substitution
+
+from spell import CELLS, letters, number, spell
+
+
+def german(grade: str) -> Translator:
+    return translator(catalog.language("de"), grade)
+
+
+def english(grade: str = "1") -> Translator:
+    return translator(catalog.language("en"), grade)
+
+
+def uni(text: str) -> bytes:
+    """Cells typed as Unicode braille."""
+    return bytes(ord(c) - 0x2800 for c in text)
+
+
+# --- the speller itself, by dot numbers that anyone can look up ---
+
+
+@pytest.mark.parametrize(
+    ("sign", "dots"),
+    [
+        ("a", "1"),
+        ("j", "245"),
+        ("o", "135"),
+        ("w", "2456"),
+        ("z", "1356"),
+        ("ü", "1256"),
+        ("#", "3456"),
+        ("st", "23456"),
+    ],
+)
+def test_the_speller_spells_as_everyone_does(sign: str, dots: str) -> None:
+    assert CELLS[sign] == sum(1 << int(dot) - 1 for dot in dots)
+
+
+# --- labels ---
+
+
+@pytest.mark.parametrize("role", range(1, 11))
+def test_labels_1_to_10(role: int, language: Language) -> None:
+    for grade in "01":
+        assert translator(language, grade).checked(str(role), "card") == number(str(role))
+
+
+GERMAN_WORDS = [
+    ("Ohio", "o h i o", "o h i o"),
+    ("Joker", "j o k e r", "j o k e r"),
+    ("Dame", "d a m e", "d a m e"),
+    ("Ass", "a s s", "a s s"),
+    ("Blanko", "b l a n k o", "b l a n k o"),
+    ("Rot", "r o t", "r o t"),
+    ("Gelb", "g e l b", "g e l b"),
+    ("Grün", "g r ü n", "g r ü n"),
+    ("Blau", "b l a u", "b l au"),
+    ("Kreuz", "k r e u z", "k r eu z"),
+    ("Herz", "h e r z", "h e r z"),
+    ("Stich", "s t i c h", "st i ch"),  # liblouis/liblouis 1500: grade 1 contracts, grade 0 does not
+    ("Aussetzen", "a u s s e t z e n", "au s s e t z e n"),
+    ("Spieler", "s p i e l e r", "s p ie l e r"),
+    ("Größe", "g r ö ß e", "g r ö ß e"),
+    ("st", "s t", "s t"),  # alone it is not contracted
+]
+
+
+@pytest.mark.parametrize(("word", "grade_0", "grade_1"), GERMAN_WORDS)
+def test_german_words(word: str, grade_0: str, grade_1: str) -> None:
+    assert german("0").checked(word, "card") == spell(grade_0)
+    assert german("1").checked(word, "card") == spell(grade_1)
+
+
+@pytest.mark.parametrize("word", ["Ohio", "Joker", "Queen", "Wild", "Red"])
+def test_english_words_have_a_capital_sign(word: str) -> None:
+    assert english().checked(word, "card") == bytes([1 << 5]) + letters(word.lower())
+
+
+@pytest.mark.parametrize("mark", ["rg", "gx", "ya", "vab", "jo", "o", "x", "a"])
+def test_compact_marks_are_plain_letters(mark: str, language: Language) -> None:
+    assert translator(language, "0").checked(mark, "card") == letters(mark)
+
+
+def test_standard_marks_put_a_number_sign_between_colour_and_number() -> None:
+    assert german("1").checked("r7", "card") == letters("r") + number("7")
+    assert german("1").checked("gr12", "card") == letters("gr") + number("12")
+    assert english().checked("b10", "card") == letters("b") + number("10")
+
+
+def test_a_label_that_does_not_read_back_is_refused() -> None:
+    """7,a and 7,1 are the same cells in the German table."""
+    with pytest.raises(BrailleError, match=r"Karte A: the label '7,a' is not safe.*read back as '7,1'"):
+        german("1").checked("7,a", "Karte A")
+
+
+@pytest.mark.parametrize("text", ["", " ", "\u00ad"])
+def test_a_label_without_dots_is_refused(text: str) -> None:
+    with pytest.raises(BrailleError, match="no dots"):
+        german("1").checked(text, "card")
+
+
+def test_capital_and_small_letter_give_the_same_german_label() -> None:
+    """liblouis/liblouis 1251, 966, 507: they must be told apart by somebody before they are stuck on."""
+    tr = german("1")
+    assert collisions([("Ass", tr.cells("A")), ("Abheben", tr.cells("a")), ("Zwei", tr.cells("2"))]) == [
+        ("Ass", "Abheben", letters("a"))
+    ]
+
+
+def test_one_card_on_many_labels_does_not_collide_with_itself() -> None:
+    assert collisions([("Rot 7", b"\1"), ("Rot 7", b"\1"), ("Blau 7", b"\2")]) == []
+
+
+# --- reported faults ---
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [("7b", "⠼⠛⠠⠃"), ("10b", "⠼⠁⠚⠠⠃"), ("5k", "⠼⠑⠅"), ("5a", "⠼⠑⠠⠁"), ("12J", "⠼⠁⠃⠠⠚")],
+)
+def test_a_letter_after_a_number_is_not_one_more_digit_in_german(text: str, cells: str) -> None:
+    """skarkkai/touch-mapper 7; liblouis/liblouis 1323."""
+    for grade in "01":
+        assert german(grade).cells(text) == uni(cells)
+
+
+@pytest.mark.parametrize(("text", "cells"), [("7b", "⠼⠛⠰⠃"), ("10b", "⠼⠁⠚⠰⠃"), ("5k", "⠼⠑⠅")])
+def test_a_letter_after_a_number_is_not_one_more_digit_in_english(text: str, cells: str) -> None:
+    """skarkkai/touch-mapper 7; liblouis/liblouis 1323."""
+    assert english().cells(text) == uni(cells)
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [("WILD 4D RED", "⠠⠠⠠⠺⠊⠇⠙⠀⠼⠙⠰⠙⠀⠗⠑⠙⠠⠄"), ("KREUZ 7B HERZ", "⠠⠠⠠⠅⠗⠑⠥⠵⠀⠼⠛⠰⠃⠀⠓⠑⠗⠵⠠⠄")],
+)
+def test_a_letter_after_a_digit_in_a_line_of_capitals_keeps_its_sign(text: str, cells: str) -> None:
+    """liblouis/liblouis 1323, fixed there by 1457: without the sign 4D reads as 44 (UEB 6.5)."""
+    assert english().checked(text, "heading") == uni(cells)
+
+
+@pytest.mark.parametrize("text", ["Ka\u0308rtchen gru\u0308n", "Kärtchen grün"])
+def test_decomposed_umlauts(text: str) -> None:
+    """liblouis/liblouis 98, 923."""
+    assert german("0").cells(text) == letters("kärtchen grün")
+
+
+@pytest.mark.parametrize("text", ["♥7", "7♥", "♠♥♦♣", "😀", "ſ"])
+def test_a_character_without_braille_stops_and_is_named(text: str, language: Language) -> None:
+    """nvaccess/nvda 8702; liblouis/liblouis 1712: liblouis writes an escape with eight-dot cells instead."""
+    char = text.strip("7")[0]
+    with pytest.raises(BrailleError, match=f"Herz 7: .*U\\+{ord(char):04X}"):
+        translator(language, "1").checked(text, "Herz 7")
+
+
+@pytest.mark.parametrize("text", ["„Elfer raus!“", "»Elfer raus!«", '"Elfer raus!"'])
+def test_german_quotation_marks_close(text: str) -> None:
+    """liblouis/liblouis 1092: U+201C closes in German."""
+    assert german("0").cells(text) == uni("⠦⠑⠇⠋⠑⠗⠀⠗⠁⠥⠎⠖⠴")
+
+
+@pytest.mark.parametrize("hyphen", ["-", "\u2010", "\u2011"])
+def test_typographic_hyphens(hyphen: str) -> None:
+    """liblouis/liblouis 1255."""
+    assert german("0").cells(f"Ohio{hyphen}Karte") == uni("⠕⠓⠊⠕⠤⠅⠁⠗⠞⠑")
+
+
+def test_the_second_number_of_an_ordinal_range_keeps_its_number_sign() -> None:
+    """Found beside liblouis/liblouis 1092."""
+    assert german("0").cells("1.–3. Platz") == uni("⠼⠁⠄⠤⠼⠉⠄⠀⠏⠇⠁⠞⠵")
+
+
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f", "\u2009", "\u2007"])
+def test_no_break_spaces_become_blank_cells(space: str, language: Language) -> None:
+    """liblouis/liblouis 560; OpenPrinting/cups-filters 38, 39."""
+    cells = translator(language, "1").cells(f"Phase{space}10{space}Ziel")
+    assert cells == translator(language, "1").cells("Phase 10 Ziel")
+    assert max(cells) < 64
+
+
+@pytest.mark.parametrize("space", "\u1680\u2002\u2006\u2008\u2009\u205f\u3000")
+def test_spaces_of_any_width_are_one_blank_cell(space: str, language: Language) -> None:
+    """The tables know neither U+1680 nor U+3000, and liblouis writes its escapes for them."""
+    assert translator(language, "1").cells(f"a{space}b") == translator(language, "1").cells("a b")
+
+
+def test_two_languages_of_one_name_do_not_share_their_habits() -> None:
+    """A user's own de.toml may write other braille with the same tables."""
+    habit = Substitution(find="x", replace="y", why="made for this test")
+    ours = catalog.language("de")
+    assert translator(ours, "0").cells("x") == letters("x")
+    assert translator(replace(ours, substitutions=(habit,)), "0").cells("x") == letters("y")
+
+
+def test_ranks_in_a_list_are_not_joined_into_one_number() -> None:
+    """liblouis/liblouis 1012: UEB 6.6 keeps the numeric space for the groups of one number."""
+    assert english().cells("Ranks: 1 2 3 4") == uni("⠠⠗⠁⠝⠅⠎⠒⠀⠼⠁⠀⠼⠃⠀⠼⠉⠀⠼⠙")
+
+
+@pytest.mark.parametrize("text", ["Wie geht’s", "Wie geht's"])
+def test_a_curly_apostrophe_is_an_apostrophe(text: str) -> None:
+    """liblouis/liblouis 388, 1177."""
+    assert german("0").cells(text) == uni("⠺⠊⠑⠀⠛⠑⠓⠞⠠⠎")
+
+
+@pytest.mark.parametrize("text", ["Herz\n7", "Herz\r\n7", "Herz\t7", "Herz 7"])
+def test_tabs_and_line_ends_are_one_blank(text: str) -> None:
+    """liblouis/liblouis 388; liblouis/liblouisutdml 14."""
+    assert german("0").cells(text) == letters("herz ") + number("7")
+    assert english().cells("Wild\tDraw") == uni("⠠⠺⠊⠇⠙⠀⠠⠙⠗⠁⠺")
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [("12,50 €", "⠼⠁⠃⠂⠑⠚⠀⠈⠑"), ("€ 5", "⠈⠑⠼⠑"), ("1.000", "⠼⠁⠄⠚⠚⠚"), ("0,5", "⠼⠚⠂⠑")],
+)
+def test_german_amounts_stay_right(text: str, cells: str) -> None:
+    """liblouis/liblouis 673; nvaccess/nvda 8998."""
+    assert german("1").cells(text) == uni(cells)
+
+
+@pytest.mark.parametrize(("text", "cells"), [("€5", "⠈⠑⠼⠑"), ("1,000", "⠼⠁⠂⠚⠚⠚"), ("0.5", "⠼⠚⠲⠑")])
+def test_english_amounts_stay_right(text: str, cells: str) -> None:
+    """liblouis/liblouis 673; nvaccess/nvda 8998."""
+    assert english().cells(text) == uni(cells)
+
+
+@pytest.mark.parametrize("text", ["Weiter…", "Weiter...", "Weiter. . ."])
+def test_an_ellipsis_in_three_spellings(text: str) -> None:
+    """liblouis/liblouis 1092."""
+    assert german("0").cells(text) == uni("⠺⠑⠊⠞⠑⠗⠄⠄⠄")
+    if ". ." not in text:
+        assert english().cells(text) == uni("⠠⠺⠑⠊⠞⠑⠗⠲⠲⠲")
+
+
+def test_a_byte_order_mark_is_no_word() -> None:
+    """liblouis 3.24 says "zero" for U+FEFF."""
+    assert german("1").cells("\ufeffOhio") == letters("ohio")
+
+
+@pytest.mark.parametrize("text", ["a\0b", "a\x1bb", "\ud800"])
+def test_control_characters_and_surrogates_are_refused(text: str) -> None:
+    """NUL would cut the text without a word."""
+    with pytest.raises(BrailleError, match=r"U\+"):
+        german("1").cells(text)
+
+
+def test_a_minus_at_the_beginning_is_a_minus() -> None:
+    assert german("1").cells("-10") == german("1").cells("−10") == uni("⠈⠤⠼⠁⠚")
+    german("1").checked("-10", "card")
+
+
+def test_times_have_the_colon_of_the_rule_book() -> None:
+    """liblouis/liblouis 729."""
+    assert german("1").cells("11:25 Uhr")[:6] == uni("⠼⠁⠁⠒⠼⠃")
+
+
+@pytest.mark.parametrize("grade", ["0", "1"])
+def test_a_score_keeps_the_number_sign_of_its_second_number(grade: str) -> None:
+    """liblouis/liblouis 729, where 3:1 is given so; without the number sign the 1 is an a."""
+    assert german(grade).cells("3:1") == uni("⠼⠉⠈⠒⠼⠁")
+    assert german(grade).cells("10:3.") == uni("⠼⠁⠚⠈⠒⠼⠉⠄")
+    assert german(grade).cells("Karte: 7") == german(grade).cells("Karte:") + bytes([0]) + number("7")
+
+
+def test_braille_in_a_text_stays_as_it_is(language: Language) -> None:
+    assert translator(language, "1").cells("⠗⠼⠛")[:3] == letters("r") + number("7")
+
+
+@pytest.mark.parametrize("grade", ["0", "1", "2"])
+def test_a_sign_before_an_address_does_not_hang_liblouis(grade: str) -> None:
+    """Found by a property test: liblouis 3.24 never came back, so this runs in a process that can be stopped."""
+    texts = ["O !s.Cc", "x -a.de", "Karte ?a.com", "x –www.ohio.de", "x --s.cc", "x !(s.cc", "x -@", "% -)http://%x"]
+    texts += ["x (!s.cc", "x !s,a.cc", "x\u00a0!s.cc", "x\t-s.de", "x\n!s.de"]
+    code = (
+        "import sys; from ohio_braille.braille import translator as braille; from ohio_braille.library import catalog\n"
+        "german = catalog.language('de')\n"
+        "table = german.grades[sys.argv[1]].table\n"  # whatever language takes it
+        "for one in braille.translator(german, sys.argv[1]), braille.translator(catalog.language('en'), '1', table):\n"
+        "    for text in sys.argv[2:]: one.cells(text); one.flow(text)"
+    )
+    subprocess.run([sys.executable, "-c", code, grade, *texts], check=True, timeout=60)
+
+
+# --- running text ---
+
+
+def test_no_row_may_end_at_a_no_break_space() -> None:
+    assert german("1").flow("4\u00a0Spieler oder") == number("4") + bytes([NO_BREAK]) + spell("s p ie l e r _ o d e r")
+
+
+def test_a_swallowed_no_break_space_marks_nothing() -> None:
+    assert NO_BREAK not in german("1").flow("100\u00a0%")  # the German table closes up number and per cent sign
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(alphabet="abcdeghiostuxyzäöüßABCO 0123456789\u00a0.,!?-", max_size=60))
+def test_running_text_has_the_cells_of_the_plain_text(text: str) -> None:
+    tr = german("1")
+    assert tr.flow(text).replace(bytes([NO_BREAK]), b"\0") == tr.cells(text.replace("\u00a0", " "))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text(max_size=30), st.sampled_from(["de", "en"]), st.sampled_from(["0", "1", "2"]))
+def test_any_text_gives_six_dot_cells_or_an_error(text: str, language: str, grade: str) -> None:
+    try:
+        cells = translator(catalog.language(language), grade).cells(text)
+    except BrailleError:
+        return
+    assert not cells or max(cells) < 64
+
+
+def test_eight_threads_get_what_one_gets() -> None:
+    """liblouis/liblouis 543: unlocked calls crash the process."""
+    texts = [f"Karte {n} und {n * 7}" for n in range(400)]
+    alone = [german("1").cells(text) for text in texts]
+    fresh = Translator(catalog.language("de").grades["1"], catalog.language("de").substitutions)
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(fresh.cells, texts)) == alone
+
+
+# --- finding liblouis ---
+
+
+def test_a_false_louis_is_passed_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PyPI's pylouis, a louis.py in the folder, an empty folder named louis: none is liblouis' binding."""
+    monkeypatch.setitem(sys.modules, "louis", types.ModuleType("louis"))
+    braille.louis.cache_clear()
+    try:
+        assert hasattr(braille.louis().liblouis, "lou_translateString")
+    finally:
+        braille.louis.cache_clear()
+
+
+@pytest.mark.parametrize("error", [ImportError("No module named 'louis'"), OSError("liblouis.dll: cannot open")])
+def test_without_louis_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    def refuse(name: str) -> types.ModuleType:
+        raise error
+
+    monkeypatch.setattr(braille.importlib, "import_module", refuse)
+    monkeypatch.setattr(braille, "_BINDINGS", ())
+    monkeypatch.setattr(braille, "_impostors", lambda: " (pip's louis 1.3 is another package: pip uninstall louis)")
+    braille.louis.cache_clear()
+    with pytest.raises(BrailleError, match=r"pip uninstall louis\)\. Install it with: apt-get install python3-louis"):
+        braille.louis()
+    braille.louis.cache_clear()
+
+
+def test_pips_empty_louis_is_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
+    def version(name: str) -> str:
+        if name == "louis":
+            return "1.3"
+        raise braille.importlib.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(braille.importlib.metadata, "version", version)
+    assert "pip uninstall louis" in braille._impostors()
+
+
+def test_a_table_in_the_current_folder_does_not_win(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "de-g1.ctb").write_text("letter o 123456\n")
+    monkeypatch.chdir(tmp_path)
+    assert Path(braille.table_path("de-g1.ctb")).parent != tmp_path
+
+
+@pytest.mark.parametrize("name", ["no-such.ctb", "./no-such.ctb", ""])
+def test_a_missing_table_is_named(name: str) -> None:
+    with pytest.raises(BrailleError):
+        braille.table_path(name)
+
+
+def test_an_unknown_grade_lists_those_there_are() -> None:
+    with pytest.raises(BrailleError, match=r"no grade '3'; it has 0, 1, 2"):
+        german("3")
+
+
+def test_an_eight_dot_table_is_refused() -> None:
+    with pytest.raises(BrailleError, match="more than six dots"):
+        Translator(Grade(name="Computerbraille", table="de-de-comp8.ctb")).cells("A")
+
+
+def test_same_text_knows_what_braille_does_not_keep() -> None:
+    assert same_text("„Rot“ – 100 %", '"rot" - 100%', capitals=False)
+    assert not same_text("Rot", "rot", capitals=True)
+    assert not same_text("r 7", "r7", capitals=False)
+    assert not same_text("7b", "72", capitals=False)
+
+
+def test_tidy_leaves_plain_text_alone() -> None:
+    assert tidy("Rot 7") == "Rot 7"
+
+
+# --- liblouis' own corpora ---
+
+# Where our rendering differs on purpose, each with its reason.
+ON_PURPOSE = {
+    "\xad": "a soft hyphen is dropped: the German table writes a blank inside the word",
+    **dict.fromkeys("¤¨¯¶·¸¹", "refused: the German table knows it only as a blank cell"),
+}
+
+
+def _cases(path: Path) -> list[tuple[str, bytes]]:
+    """Plain forward cases (print, cells). Keys repeat in these files, so the nodes are walked."""
+    cases: list[tuple[str, bytes]] = []
+    display, mode = "", "forward"
+    for key, value in yaml.compose(path.read_text(encoding="utf-8")).value:
+        if key.value == "display":
+            display = value.value
+        elif key.value == "flags":
+            mode = {k.value: v.value for k, v in value.value}.get("testmode", "forward")
+        elif key.value == "tests" and mode == "forward":
+            plain = [[_unescape(node.value) for node in case.value] for case in value.value if len(case.value) == 2]
+            cases += [(text, _as_cells(braille, display)) for text, braille in plain]
+    return cases
+
+
+def _unescape(text: str) -> str:
+    """The second layer of escapes in these files."""
+
+    def one(found: re.Match[str]) -> str:
+        code = found[1]
+        return chr(int(code[1:], 16)) if code[0] == "x" else {"s": " ", "t": "\t", "\\": "\\"}.get(code, found[0])
+
+    return re.sub(r"\\(x[0-9a-fA-F]{4}|.)", one, text)
+
+
+def _as_cells(text: str, display: str) -> bytes:
+    if display == "de-eurobrl6u.dis":  # the upper-case form of Eurobraille
+        text = text.translate(str.maketrans("@[\\]^", "`{|}~")).lower()
+    if display.startswith("de-eurobrl6"):
+        return decode(text.encode("ascii"), "eurobraille")
+    return uni(text.replace(" ", "⠀"))
+
+
+@pytest.mark.parametrize(
+    ("file", "language", "grade", "cases"),
+    [
+        ("de-g0.yaml", "de", "0", 477),
+        ("de-g1.yaml", "de", "1", 415),
+        ("de-g1-dictionary.yaml", "de", "1", 9_998),
+        ("en-ueb-g1_harness.yaml", "en", "1", 58),
+    ],
+)
+def test_liblouis_own_cases_come_out_as_its_makers_say(
+    corpora: Path, file: str, language: str, grade: str, cases: int
+) -> None:
+    found = _cases(corpora / "liblouis-3.24.0" / file)
+    tr = translator(catalog.language(language), grade)
+    wrong = []
+    for text, expected in found:
+        try:
+            got = tr.cells(text)
+        except BrailleError as error:
+            got = str(error).encode()
+        if got != expected and text not in ON_PURPOSE:
+            wrong.append((text, unicode_braille(expected), got))
+    assert not wrong
+    assert len(found) == cases

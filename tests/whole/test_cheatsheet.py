@@ -1,0 +1,93 @@
+"""The cheat sheet lies beside the cards: one side of large print, two braille pages, whatever the deck."""
+
+import pytest
+
+from ohio_braille.errors import MappingError
+from ohio_braille.kit import jobs as kit
+from ohio_braille.library import catalog
+from ohio_braille.values.documents import plain
+from ohio_braille.writers import large_print
+
+A4_MM, LETTER_MM = (210.0, 297.0), (215.9, 279.4)
+LANGUAGES = catalog.names("languages")
+GAMES = catalog.names("games")
+WIDTHS = large_print._font_widths()
+
+
+def sheet(game: str, deck: str, language: str, players: int, labels_as: str, style: str) -> kit.Job | None:
+    """A job; None where the deck can't play the game."""
+    job = kit.Job(kit.Order(deck=deck, game=game, language=language, players=players, labels_as=labels_as, style=style))
+    job.__dict__["deck_table"] = ()  # the table of all decks stands in the rules alone, and takes its time
+    try:
+        assert job.mapping
+    except MappingError:
+        return None
+    return job
+
+
+def pages(job: kit.Job) -> tuple[int, int]:
+    document = job.document("cheatsheet")
+    page_mm = LETTER_MM if document.language == "en" else A4_MM
+    printed = large_print.lay_out(document, 18.0, page_mm, WIDTHS, lambda page, count: f"{page}/{count}")
+    return len(printed), len(job.braille_book(document).pages)
+
+
+def test_the_cheat_sheet_is_one_of_the_texts_of_each_game() -> None:
+    assert all("cheatsheet" in catalog.game(game).documents for game in GAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_it_fits_one_side_of_large_print_and_two_braille_pages(game: str, language: str) -> None:
+    """English on US Letter, which is less high than A4. Any number of players with the longest legend, the one of the
+    deck's own marks; the others with most players."""
+    fewest, most = catalog.game(game).players
+    too_long = {}
+    tried = 0
+    for deck in catalog.names("decks"):
+        asked = [(players, "deck", "standard") for players in range(fewest, most + 1)]
+        asked += [(most, "deck", "compact"), (most, "ohio", "standard"), (most, "ohio", "compact")]
+        for players, labels_as, style in asked:
+            job = sheet(game, deck, language, players, labels_as, style)
+            if job is None:
+                continue
+            tried += 1
+            printed, embossed = pages(job)
+            if printed > 1 or embossed > 2:
+                too_long[deck, players, labels_as, style] = (printed, embossed)
+    assert tried > 50
+    assert too_long == {}
+
+
+@pytest.mark.parametrize(
+    ("labels_as", "style", "legend"),
+    [
+        (
+            "ohio",
+            "standard",
+            "Jedes Etikett sagt ohne Kürzel, was seine Karte in Ohio ist.",
+        ),
+        (
+            "ohio",
+            "compact",
+            "⠁ ist 1; ⠃ ist 2; ⠉ ist 3; ⠙ ist 4; ⠑ ist 5; ⠋ ist 6; ⠛ ist 7; ⠓ ist 8; ⠊ ist 9; ⠭ ist 10; ⠕ ist Ohio.",
+        ),
+        (
+            "deck",
+            "standard",
+            "⠗ ist Rot; ⠛⠑ ist Gelb; ⠛⠗ ist Grün; ⠃ ist Blau; ⠼⠚ ist 0; ⠼⠁ bis ⠼⠊ ist 1 bis 9; ⠋⠁⠗⠃⠑ ist Farbenwahl.",
+        ),
+        (
+            "deck",
+            "compact",
+            "⠗ ist Rot; ⠽ ist Gelb; ⠛ ist Grün; ⠃ ist Blau; ⠚ ist 0; ⠁ bis ⠊ ist 1 bis 9; ⠋⠺ ist Farbenwahl.",
+        ),
+    ],
+)
+def test_the_legend_says_what_the_marks_of_the_cards_in_play_mean(labels_as: str, style: str, legend: str) -> None:
+    """Letters and digits after the braille alphabet; 0 doesn't begin the row of 1 to 9; a card with a mark that isn't
+    there (UNO's action cards) goes out."""
+    job = sheet("ohio", "uno", "de", 4, labels_as, style)
+    assert job is not None
+    last = job.document("cheatsheet").blocks[-1]
+    assert plain(last.text).replace("\u00a0", " ") == legend  # type: ignore[union-attr]

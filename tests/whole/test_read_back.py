@@ -1,0 +1,134 @@
+"""What a finger reads in the documents is what their text says: each block to cells and back, in every language."""
+
+import re
+
+import pytest
+
+from ohio_braille.braille.translator import Translator, same_text
+from ohio_braille.kit import jobs as kit
+from ohio_braille.library import catalog
+from ohio_braille.values.cells import NO_BREAK
+from ohio_braille.values.documents import map_blocks, plain
+
+from sample_facts import facts
+
+LANGUAGES = catalog.names("languages")
+GAMES = catalog.names("games")
+DECKS = ("phase10", "bridge", "uno")
+GRADES = ("0", "1")
+
+CELLS = re.compile("[\u2800-\u283f]+")
+
+READS_OTHERWISE = {
+    "de": (
+        # Dots 2356 are both parentheses in German: before a blank or the end liblouis takes one for an opening one.
+        (r"\)(?=\s|$)", "("),
+        # The German tables write é as dots 4 and e, which are the euro sign as well.
+        (r"é\b", "€"),
+    ),
+    "en": (),
+    "fr": (),
+}
+"""What reading back changes besides :func:`same_text`'s list, by language: a pattern in the text, what it reads as."""
+
+
+def job(language: str, grade: str, game: str, deck: str) -> kit.Job:
+    return kit.Job(kit.Order(deck=deck, language=language, grade=grade, game=game))
+
+
+def texts_of(job: kit.Job, name: str) -> list[str]:
+    """Every text of a document: headings, paragraphs, entries, cells of tables, captions."""
+    found: list[str] = []
+    made = job.document(name, facts(job.language.id).kit if name == "start" else None)
+    map_blocks(made.blocks, lambda text: found.append(plain(text)))
+    return found
+
+
+def read_back(text: str, translator: Translator) -> str:
+    cells = translator.flow(text)
+    return translator.read_back(bytes(0 if cell == NO_BREAK else cell for cell in cells))
+
+
+def expected(text: str, language: str, translator: Translator) -> str:
+    """The text with the cells in it (a legend has some) in words, and with what is known to read otherwise."""
+    words = CELLS.sub(lambda run: translator.read_back(bytes(ord(cell) - 0x2800 for cell in run[0])), text)
+    for find, reads in READS_OTHERWISE[language]:
+        words = re.sub(find, reads, words)
+    return words
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("grade", GRADES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_reads_back(language: str, grade: str, game: str) -> None:
+    """Cells that a reader would take for other words must not leave the program: lost signs before digits or capitals,
+    a wrong quotation mark, a swallowed blank or character."""
+    wrong = []
+    for deck in DECKS:
+        one = job(language, grade, game, deck)
+        translator = one.translator
+        names = ("cheatsheet", "start", "rules") if deck == DECKS[0] else ("cheatsheet", "start")
+        for text in (text for name in names for text in texts_of(one, name)):
+            back = read_back(text, translator)
+            capitals = translator.code.capitals
+            if not same_text(expected(text, language, translator), back, capitals=capitals):
+                wrong.append((text, back))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_listed_as_reading_otherwise_does(language: str) -> None:
+    """So that the list above stays as short as it can be."""
+    one = job(language, "1", "ohio", "bridge")
+    texts = {text for name in ("rules", "cheatsheet") for text in texts_of(one, name)}
+    for find, reads in READS_OTHERWISE[language]:
+        found = [text for text in texts if re.search(find, text) and not CELLS.search(text)]
+        assert found
+        for text in found:
+            assert not same_text(text, read_back(text, one.translator), capitals=False), (find, reads, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cells_in_a_text_stay_as_they_are(language: str) -> None:
+    """The legend shows the marks themselves: they are not translated once more."""
+    one = job(language, "1", "ohio", "phase10")
+    for text in texts_of(one, "cheatsheet"):
+        flow = one.translator.flow(text)
+        place = 0
+        for run in CELLS.findall(text):
+            place = flow.index(bytes(ord(cell) - 0x2800 for cell in run), place) + len(run)
+
+
+@pytest.mark.parametrize(
+    ("print_text", "braille"),
+    [
+        ("« Ohio »", "⠶⠨⠕⠓⠊⠕⠶"),
+        ("Ohio\u00a0! Ohio ? Ohio\u202f; Ohio :", "⠨⠕⠓⠊⠕⠖⠀⠨⠕⠓⠊⠕⠢⠀⠨⠕⠓⠊⠕⠆⠀⠨⠕⠓⠊⠕⠒"),
+        ("l’as", "⠇⠄⠁⠎"),
+        ("7 et 10", "⠠⠻⠀⠑⠞⠀⠠⠡⠼"),
+        ("−10", "⠠⠤⠡⠼"),
+        ("PEF", "⠨⠨⠏⠑⠋"),
+        ("œuf, cœur", "⠪⠥⠋⠂⠀⠉⠪⠥⠗"),
+    ],
+)
+def test_french_braille_as_the_code_has_it(print_text: str, braille: str) -> None:
+    """Typed by hand after the Code braille français uniformisé: marks joined to their word, no blank inside guillemets
+    (as in its own braille edition), dot 6 before digits that have dot 6, dots 46 before capitals."""
+    french = kit.translator(catalog.language("fr"), "1")
+    assert "".join(chr(0x2800 + cell) for cell in french.cells(print_text)) == braille
+
+
+def test_the_name_of_an_option_keeps_its_hyphens_in_german() -> None:
+    """liblouis' German tables make ``,im-labels`` of ``--labels``: two letters that nobody wrote."""
+    german = kit.translator(catalog.language("de"), "1")
+    cells = "".join(chr(0x2800 + cell) for cell in german.cells("mit --labels-as"))
+    assert cells == "⠍⠊⠞⠀⠤⠤⠇⠁⠃⠑⠇⠎⠤⠁⠎"
+
+
+@pytest.mark.parametrize("number", range(1, 11))
+def test_french_numbers_have_dot_6_before_them_and_in_each_digit(number: int) -> None:
+    """Digits of the Code braille français uniformisé: the letters a to i with dot 6; 0 is dots 3456."""
+    dot_6 = 32
+    digits = {str(n): 0x3F & ord("⠁⠃⠉⠙⠑⠋⠛⠓⠊"[n - 1]) | dot_6 for n in range(1, 10)} | {"0": 0b111100}
+    french = kit.translator(catalog.language("fr"), "1")
+    assert french.checked(str(number), "a card") == bytes([dot_6, *(digits[digit] for digit in str(number))])
