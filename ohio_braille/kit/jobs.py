@@ -234,16 +234,16 @@ class Job:
         """The title of the labels."""
         deck = labels.in_language(self.deck.name, self.language.id)
         if self.order.labels_as == "deck":
-            return facts.say(self.language, "title_deck_labels", deck=deck)
-        return facts.say(
-            self.language, "title_labels", deck=deck, game=labels.in_language(self.game.name, self.language.id)
+            return self.language.phrases.title_deck_labels.format(deck=deck)
+        return self.language.phrases.title_labels.format(
+            deck=deck, game=labels.in_language(self.game.name, self.language.id)
         )
 
     @cached_property
     def stickers(self) -> LabelSheets:
         order = self.order
         bare = self.dots.only_dots
-        notes = [] if bare else [facts.say(self.language, phrase) for phrase in ("note_scale", "note_paper")]
+        notes = [] if bare else [self.language.phrases.note_scale, self.language.phrases.note_paper]
         placed = sheets.place(
             self.labels,
             self.cells,
@@ -336,7 +336,7 @@ class Job:
             language=self.language.id,
             game=self.game_facts,
             grade=self.translator.code.name,
-            style=facts.say(self.language, f"style_{self.order.style}"),
+            style=facts.style_name(self.order.style, self.language),
             decks=self.deck_table,
             play=facts.play_facts(self.mapping, self.language, self.marks) if self.order.deck else None,
             kit=kit,
@@ -354,10 +354,8 @@ class Job:
         cells = self.cells[self.sample.text]
         card_mm = self.deck.card_mm or CARD_MM
         return {
-            "card": svg.card_svg(
-                card_mm, cells, self.dots, facts.say(self.language, "figure_card"), self.order.corners
-            ),
-            "label": svg.label_svg(cells, self.dots, facts.say(self.language, "figure_label", text=self.sample.text)),
+            "card": svg.card_svg(card_mm, cells, self.dots, self.language.phrases.figure_card, self.order.corners),
+            "label": svg.label_svg(cells, self.dots, self.language.phrases.figure_label.format(text=self.sample.text)),
         }
 
     def braille_book(self, document: Document) -> BrailleBook:
@@ -409,9 +407,9 @@ class Job:
         rows = (
             title,
             "",
-            facts.say(self.language, "title_code", code=self.translator.code.name, grade=self.order.grade),
+            self.language.phrases.title_code.format(code=self.translator.code.name),
             "",
-            facts.say(self.language, "title_pages", pages=count),
+            self.language.phrases.title_pages.format(pages=count),
         )
         return [b"", *(self.translator.flow(row) for row in rows)]
 
@@ -469,8 +467,8 @@ class Job:
                 return partial(
                     html.write_document,
                     document,
-                    as_list=facts.say(self.language, "as_list"),
-                    dots=facts.say(self.language, "dots"),
+                    as_list=self.language.phrases.as_list,
+                    dots=self.language.phrases.dots,
                 )
             case "pdf":
                 return partial(
@@ -478,7 +476,7 @@ class Job:
                     document,
                     size_pt=self.order.size_pt,
                     page_mm=catalog.sheet(self.language.sheet).page_mm,
-                    page_of=lambda n, count: facts.say(self.language, "page_of", page=n, pages=count),
+                    page_of=lambda n, count: self.language.phrases.page_of.format(page=n, pages=count),
                 )
             case "txt":
                 return partial(text.write_document, document)
@@ -687,9 +685,13 @@ def calibration_file(
         sheet,
         catalog.dots(dots or words.dots),
         pdf.text_width_mm,
-        title=facts.say(words, "calibrate_title", sheet=name),
+        title=words.phrases.calibrate_title.format(sheet=name),
         language=words.id,
-        words=[facts.say(words, f"calibrate_{step}") for step in ("bars", "outlines", "offset")],
+        words=[
+            words.phrases.calibrate_bars,
+            words.phrases.calibrate_outlines,
+            words.phrases.calibrate_offset,
+        ],
     )
     placed = sheets.moved(placed, offset_mm, scale)
     return partial(pdf.write_label_sheets, placed) if kind == "pdf" else partial(svg.write_label_sheets, placed, 1)

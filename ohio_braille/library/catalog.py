@@ -6,7 +6,6 @@ run, followed over a network or used as a path.
 """
 
 import re
-import string
 import tomllib
 import types
 import typing
@@ -24,6 +23,7 @@ from ohio_braille.values.cards import Adaptation, Card, Deck, Game
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.languages import Language, Word
+from ohio_braille.values.phrases import BLANKS, Phrases, blanks_of
 
 _PACKAGE = Path(__file__).parent.parent
 _PACKAGED = _PACKAGE / "templates"
@@ -359,7 +359,7 @@ def _problems(raw: Any, kind: Any, place: str, homes: dict[str, str]) -> list[st
 
 def _struct_problems(raw: dict[str, Any], kind: type[msgspec.Struct], place: str, homes: dict[str, str]) -> list[str]:
     fields = {f.name: f for f in msgspec.structs.fields(kind)}
-    found = []
+    found = list(_phrase_problems(raw)) if kind is Phrases else []
     for key in raw:
         if key not in fields:
             home = homes.get(key)
@@ -369,8 +369,13 @@ def _struct_problems(raw: dict[str, Any], kind: type[msgspec.Struct], place: str
         if name in raw:
             found += _problems(raw[name], field.type, _at(place, name), homes)
         elif field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT:
-            found.append(f"{_at(place, name)} is missing; it must be {_wanted(field.type, _at(place, name))}")
+            wanted = _english_phrase(name) if kind is Phrases else f"it must be {_wanted(field.type, _at(place, name))}"
+            found.append(f"{_at(place, name)} is missing; {wanted}")
     return found
+
+
+def _english_phrase(name: str) -> str:
+    return f'in English it is "{getattr(language("en").phrases, name)}"'
 
 
 def _homes(kind: Any, table: str = "the top of the file") -> dict[str, str]:
@@ -579,8 +584,7 @@ def _language(path: Path, text: str) -> Language:
                 re.sub(sub.find, sub.replace, "")
             except (re.error, IndexError) as error:
                 problems.append(f"substitutions, entry {number}, replace does not go with find: {error}")
-    for key, phrase in found.phrases.items():
-        problems += _phrase_problems(_at("phrases", key), phrase)
+    problems += _phrase_problems(msgspec.structs.asdict(found.phrases))
     words = [("suits", found.suits), ("ranks", found.ranks)]
     problems += [
         p for table, by_name in words for name, word in by_name.items() for p in _no_mark(f"{table}.{name}", word)
@@ -590,16 +594,20 @@ def _language(path: Path, text: str) -> Language:
     return found
 
 
-def _phrase_problems(place: str, phrase: str) -> Iterator[str]:
-    """A phrase has blanks such as {count} and nothing else in braces: no look into objects, no width to fill."""
-    try:
-        parts = list(string.Formatter().parse(phrase))
-    except ValueError as error:
-        yield f"{place} has wrong braces ({error}); a blank is written {{count}}"
-        return
-    for _, blank, form, conversion in parts:
-        if blank is not None and (not re.fullmatch(r"[a-z_]+", blank) or form or conversion):
-            yield f"{place} has the blank {{{_cut(blank)}}}; a blank has a name alone, such as {{count}}"
+def _phrase_problems(phrases: dict[str, Any]) -> Iterator[str]:
+    """Phrases with other blanks than the program fills, or with anything else in braces."""
+    for key, needed in BLANKS.items():
+        phrase = phrases.get(key)
+        if not isinstance(phrase, str):  # told as a wrong type
+            continue
+        try:
+            found = blanks_of(phrase)
+        except ValueError as error:
+            yield f"{_at('phrases', key)} has wrong braces ({error}); a blank has a name alone, such as {{count}}"
+            continue
+        if sorted(found) != sorted(needed):
+            must = ", ".join(f"{{{blank}}}" for blank in needed) or "no blank"
+            yield f'{_at("phrases", key)} is "{_cut(phrase)}"; it must have {must}'
 
 
 def _no_mark(place: str, word: Word) -> Iterator[str]:

@@ -3,7 +3,6 @@
 import os
 import re
 import stat
-import string
 import unicodedata
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -27,7 +26,7 @@ from ohio_braille.proof import embosser_files as checks
 from ohio_braille.values.cards import Deck
 from ohio_braille.values.cells import Cells, dot_numbers, unicode_braille
 from ohio_braille.values.kits import KitLabel, KitRecord
-from ohio_braille.values.languages import Grade, Language
+from ohio_braille.values.languages import Grade
 from ohio_braille.values.notes import Finding
 from ohio_braille.values.value import MM_PER_INCH, Value
 
@@ -112,7 +111,7 @@ def _check_data_file(path: Path) -> Result:
                 sheets.require_sheet(sheet)
                 problems = [said] if (said := sheets.uneven_margins(sheet)) else []
             case "language":
-                problems = list(_phrase_problems(catalog.language(str(path))))
+                catalog.language(str(path))
             case "embosser page":
                 catalog.page(str(path))
             case "dot size":
@@ -125,20 +124,6 @@ def _check_data_file(path: Path) -> Result:
         kind = "data file"
     findings = tuple(Finding(page=0, line=0, what=what, severity="error") for what in problems)
     return _counted(findings, kind)
-
-
-def _phrase_problems(language: Language) -> Iterator[str]:
-    """Phrases that are missing, or that would leave out what the English ones tell."""
-
-    def blanks(phrase: str) -> set[str]:
-        return {blank for _, blank, _, _ in string.Formatter().parse(phrase) if blank is not None}
-
-    for key, english in catalog.language("en").phrases.items():
-        if key not in language.phrases:
-            yield f'phrases.{key} is missing; in English it is "{english}"'
-        elif blanks(language.phrases[key]) != blanks(english):
-            needed = ", ".join(f"{{{blank}}}" for blank in sorted(blanks(english))) or "no blank"
-            yield f'phrases.{key} is "{language.phrases[key]}"; it must have {needed}'
 
 
 def _mark_problems(deck: Deck) -> list[str]:

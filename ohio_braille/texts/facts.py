@@ -7,7 +7,6 @@ import msgspec
 
 from ohio_braille.cards.deal import packs_needed
 from ohio_braille.cards.names import card_word, in_language, rank_word, role_word, suit_word, text_of
-from ohio_braille.errors import DataError
 from ohio_braille.texts.documents import (
     Counted,
     DeckFacts,
@@ -24,46 +23,17 @@ from ohio_braille.values.cells import Cells, dot_numbers, unicode_braille
 from ohio_braille.values.kits import KitRecord
 from ohio_braille.values.languages import Language, Word
 
-PHRASES = {
-    "and": (),
-    "to": (),
-    "style_standard": (),
-    "style_compact": (),
-    "map_deck": ("name",),
-    "map_game": ("name",),
-    "map_players": ("players",),
-    "map_packs": ("packs",),
-    "map_sets_per_pack": ("sets",),
-    "map_player": ("player", "suit"),
-    "map_player_mixed": ("player",),
-    "map_card": ("role", "card", "pack"),
-    "map_shared": (),
-    "map_sort_out": ("count",),
-    "map_spare": ("count",),
-    "map_unused": ("count", "card"),
-}
-"""The phrases that a language file must have for this module, each with its fields."""
 
-
-def say(language: Language, phrase: str, **fields: object) -> str:
-    """A phrase of the language, filled. Raises DataError where the language hasn't got it."""
-    if phrase not in language.phrases:
-        raise DataError(
-            f"{language.name} has no phrase {phrase!r}; add it to [phrases] in the file {language.id}.toml."
-        )
-    try:
-        return language.phrases[phrase].format(**fields)
-    except (KeyError, IndexError, ValueError) as error:
-        raise DataError(
-            f"The phrase {phrase!r} of {language.name} has a wrong blank ({error}); it has: {', '.join(fields)}."
-        ) from None
+def style_name(style: str, language: Language) -> str:
+    """The name of a style of labels, "standard" or "compact"."""
+    return language.phrases.style_compact if style == "compact" else language.phrases.style_standard
 
 
 def joined(words: Sequence[str], language: Language) -> str:
     """``a, b und c``."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} {say(language, 'and')} {words[-1]}"
+    return f"{', '.join(words[:-1])} {language.phrases.word_and} {words[-1]}"
 
 
 def in_runs(captions: Sequence[str], language: Language) -> str:
@@ -77,7 +47,7 @@ def in_runs(captions: Sequence[str], language: Language) -> str:
             runs.append([caption])
     words: list[str] = []
     for run in runs:
-        words += [f"{run[0]} {say(language, 'to')} {run[-1]}"] if len(run) > 2 else run
+        words += [f"{run[0]} {language.phrases.word_to} {run[-1]}"] if len(run) > 2 else run
     return joined(words, language)
 
 
@@ -137,7 +107,7 @@ def number_runs(marks: Sequence[MarkFacts], language: Language) -> tuple[MarkFac
             rows[-1].append(one)
         else:
             rows.append([one])
-    to = say(language, "to")
+    to = language.phrases.word_to
 
     def joined_up(first: MarkFacts, last: MarkFacts) -> MarkFacts:
         return MarkFacts(
@@ -257,27 +227,30 @@ def mapping_lines(mapping: Mapping, language: Language) -> Iterable[str]:
     deck = mapping.deck
     captions = {card.id: card_word(deck, card, language).caption for card in deck.cards}
     roles = {role.id: role_word(mapping.game, role, language).caption for role in mapping.game.roles}
-    yield say(language, "map_deck", name=in_language(deck.name, language.id))
-    yield say(language, "map_game", name=in_language(mapping.game.name, language.id))
-    yield say(language, "map_players", players=mapping.players)
-    yield say(language, "map_packs", packs=mapping.packs)
+    yield language.phrases.map_deck.format(name=in_language(deck.name, language.id))
+    yield language.phrases.map_game.format(name=in_language(mapping.game.name, language.id))
+    yield language.phrases.map_players.format(players=mapping.players)
+    yield language.phrases.map_packs.format(packs=mapping.packs)
     if mapping.sets:  # in some games all cards belong to all
-        yield say(language, "map_sets_per_pack", sets=mapping.sets_per_pack)
+        yield language.phrases.map_sets_per_pack.format(sets=mapping.sets_per_pack)
     for one in mapping.sets:
         if one.suit:
-            yield say(language, "map_player", player=one.player, suit=suit_word(deck, one.suit, language).caption)
+            yield language.phrases.map_player.format(
+                player=one.player, suit=suit_word(deck, one.suit, language).caption
+            )
         else:
-            yield say(language, "map_player_mixed", player=one.player)
+            yield language.phrases.map_player_mixed.format(player=one.player)
         for held in one.cards:
-            yield say(language, "map_card", role=roles[held.role], card=captions[held.card], pack=held.pack)
+            yield language.phrases.map_card.format(role=roles[held.role], card=captions[held.card], pack=held.pack)
     if mapping.shared:
-        yield say(language, "map_shared")
+        yield language.phrases.map_shared
         for held in mapping.shared:
-            yield say(language, "map_card", role=roles[held.role], card=captions[held.card], pack=held.pack)
-    for phrase, counts in zip(("map_sort_out", "map_spare"), _sorted_out(mapping), strict=True):
-        yield say(language, phrase, count=sum(counts.values()))
+            yield language.phrases.map_card.format(role=roles[held.role], card=captions[held.card], pack=held.pack)
+    never, spare = _sorted_out(mapping)
+    for phrase, counts in ((language.phrases.map_sort_out, never), (language.phrases.map_spare, spare)):
+        yield phrase.format(count=sum(counts.values()))
         for line in grouped(counts, deck, language):
-            yield say(language, "map_unused", count=line.count, card=line.caption)
+            yield language.phrases.map_unused.format(count=line.count, card=line.caption)
 
 
 def mapping_json(mapping: Mapping, language: Language, kit: KitRecord | None = None) -> str:

@@ -10,44 +10,12 @@ from ohio_braille.cards.suggest import Suggestion, Suggestions, suggest
 from ohio_braille.errors import MappingError
 from ohio_braille.layout import label_sheets as sheets
 from ohio_braille.library import catalog
-from ohio_braille.texts.facts import deck_facts, grouped, in_runs, joined, say
+from ohio_braille.texts.facts import deck_facts, grouped, in_runs, joined
 from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.cards import Adaptation, Deck, Game
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.languages import Language
-
-PHRASES = {
-    "decks_count": ("count",),
-    "decks_one": ("deck", "name", "cards"),
-    "decks_packs": ("deck", "name", "packs"),
-    "decks_cannot": ("deck", "name"),
-    "deck_cards": ("count",),
-    "deck_size": ("width", "height"),
-    "deck_packs": ("players", "packs"),
-    "deck_role": ("card", "role"),
-    "deck_as_printed": ("cards",),
-    "deck_left_out": ("cards",),
-    "source": ("source",),
-    "note": ("note",),
-    "sheets_count": ("count",),
-    "sheet_one": ("sheet", "name", "labels", "cells", "dots"),
-    "sheet_products": ("products",),
-    "sheet_geometry": ("width", "height", "columns", "rows", "left", "top", "across", "down"),
-    "sheet_untested": (),
-    "pages_count": ("count",),
-    "page_one": ("page", "name", "coding"),
-    "page_pitch": ("cell", "line"),
-    "dots_count": ("count",),
-    "dots_one": ("dots", "name", "dot", "pitch", "cell", "line"),
-    "sheet_too_low": ("sheet", "name", "labels", "dots"),
-    "suggest_count": ("count",),
-    "suggest_one": ("number", "players", "packs"),
-    "suggest_role": ("role", "card", "copies"),
-    "suggest_bottleneck": ("roles",),
-    "suggest_one_suit": ("sets",),
-}
-"""The phrases that a language file must have for this module, each with its fields."""
 
 
 def adaptation_of(game: Game, name: str) -> Adaptation | None:
@@ -101,43 +69,45 @@ def decks_lines(game: Game, language: Language, players: int | None) -> Iterator
     """All built-in decks; with ``players`` those that so many can play with, fewest packs first."""
     decks = [(catalog.deck(name), adaptation_of(game, name)) for name in catalog.names("decks")]
     if players is None:
-        yield say(language, "decks_count", count=len(decks))
+        yield language.phrases.decks_count.format(count=len(decks))
         for deck, adaptation in decks:
             name = in_language(deck.name, language.id)
-            phrase = "decks_one" if adaptation else "decks_cannot"
-            yield say(language, phrase, deck=deck.id, name=name, cards=deck.size())
+            phrase = language.phrases.decks_one if adaptation else language.phrases.decks_cannot
+            yield phrase.format(deck=deck.id, name=name, cards=deck.size())
         return
     able = _able(game, decks, players)
-    yield say(language, "decks_count", count=len(able))
+    yield language.phrases.decks_count.format(count=len(able))
     for packs, deck, _ in able:
-        yield say(language, "decks_packs", deck=deck.id, name=in_language(deck.name, language.id), packs=packs)
+        yield language.phrases.decks_packs.format(deck=deck.id, name=in_language(deck.name, language.id), packs=packs)
 
 
 def deck_lines(game: Game, deck: Deck, adaptation: Adaptation | None, language: Language) -> Iterator[str]:
     """One deck: what is in it, how it plays the game, with how many packs, and where that is known from."""
-    yield say(language, "decks_one", deck=deck.id, name=in_language(deck.name, language.id), cards=deck.size())
+    yield language.phrases.decks_one.format(deck=deck.id, name=in_language(deck.name, language.id), cards=deck.size())
     if deck.card_mm:
-        yield say(language, "deck_size", width=_mm(deck.card_mm[0], language), height=_mm(deck.card_mm[1], language))
-    yield say(language, "deck_cards", count=deck.size())
+        yield language.phrases.deck_size.format(
+            width=_mm(deck.card_mm[0], language), height=_mm(deck.card_mm[1], language)
+        )
+    yield language.phrases.deck_cards.format(count=deck.size())
     for line in grouped({card.id: card.count for card in deck.cards}, deck, language):
-        yield say(language, "map_unused", card=line.caption, count=line.count)
+        yield language.phrases.map_unused.format(card=line.caption, count=line.count)
     if adaptation:
         play = deck_facts(game, deck, adaptation, language)
         for stand_in in play.stand_ins:
             if stand_in.card != stand_in.role:
-                yield say(language, "deck_role", card=stand_in.card, role=stand_in.role)
+                yield language.phrases.deck_role.format(card=stand_in.card, role=stand_in.role)
         same = [stand_in.card for stand_in in play.stand_ins if stand_in.card == stand_in.role]
         if same:
-            yield say(language, "deck_as_printed", cards=in_runs(same, language))
+            yield language.phrases.deck_as_printed.format(cards=in_runs(same, language))
         if play.left_out:
-            yield say(language, "deck_left_out", cards=play.left_out)
+            yield language.phrases.deck_left_out.format(cards=play.left_out)
         for players, packs in enumerate(play.packs, game.players[0]):
-            yield say(language, "deck_packs", players=players, packs=packs)
+            yield language.phrases.deck_packs.format(players=players, packs=packs)
     else:
-        yield say(language, "decks_cannot", deck=deck.id, name=in_language(deck.name, language.id))
-    yield say(language, "source", source=deck.source)
+        yield language.phrases.decks_cannot.format(deck=deck.id, name=in_language(deck.name, language.id))
+    yield language.phrases.source.format(source=deck.source)
     if deck.note:
-        yield say(language, "note", note=deck.note)
+        yield language.phrases.note.format(note=deck.note)
 
 
 # --- sheets and pages ---
@@ -145,7 +115,7 @@ def deck_lines(game: Game, deck: Deck, adaptation: Adaptation | None, language: 
 
 def _mm(number: float, language: Language) -> str:
     """A length without the noise of floats, in the language's decimal mark."""
-    return f"{number:.3f}".rstrip("0").rstrip(".").replace(".", say(language, "list_decimal"))
+    return f"{number:.3f}".rstrip("0").rstrip(".").replace(".", language.phrases.list_decimal)
 
 
 def sheet_json(sheet: LabelSheet, dots: DotSize, language: Language) -> dict[str, Any]:
@@ -172,7 +142,7 @@ def sheet_json(sheet: LabelSheet, dots: DotSize, language: Language) -> dict[str
 def sheets_lines(dots: DotSize, language: Language) -> Iterator[str]:
     """All built-in label sheets with how many cells fit."""
     every = catalog.all_sheets()
-    yield say(language, "sheets_count", count=len(every))
+    yield language.phrases.sheets_count.format(count=len(every))
     for sheet in every:
         yield _sheet_line(sheet, dots, language)
 
@@ -181,18 +151,18 @@ def _sheet_line(sheet: LabelSheet, dots: DotSize, language: Language) -> str:
     cells = sheets.cells_that_fit(sheet, dots)
     name, size = product_name(sheet, language.id), product_name(dots, language.id)
     if not cells:
-        return say(language, "sheet_too_low", sheet=sheet.id, name=name, labels=sheet.per_sheet(), dots=size)
-    return say(language, "sheet_one", sheet=sheet.id, name=name, labels=sheet.per_sheet(), cells=cells, dots=size)
+        return language.phrases.sheet_too_low.format(sheet=sheet.id, name=name, labels=sheet.per_sheet(), dots=size)
+    return language.phrases.sheet_one.format(
+        sheet=sheet.id, name=name, labels=sheet.per_sheet(), cells=cells, dots=size
+    )
 
 
 def sheet_lines(sheet: LabelSheet, dots: DotSize, language: Language) -> Iterator[str]:
     """One label sheet: its article numbers and its measures."""
     yield _sheet_line(sheet, dots, language)
     if sheet.products:
-        yield say(language, "sheet_products", products=", ".join(sheet.products))
-    yield say(
-        language,
-        "sheet_geometry",
+        yield language.phrases.sheet_products.format(products=", ".join(sheet.products))
+    yield language.phrases.sheet_geometry.format(
         width=_mm(sheet.label_mm[0], language),
         height=_mm(sheet.label_mm[1], language),
         columns=sheet.columns,
@@ -203,10 +173,10 @@ def sheet_lines(sheet: LabelSheet, dots: DotSize, language: Language) -> Iterato
         down=_mm(sheet.pitch_mm[1], language),
     )
     if not sheet.tested:
-        yield say(language, "sheet_untested")
-    yield say(language, "source", source=sheet.source)
+        yield language.phrases.sheet_untested
+    yield language.phrases.source.format(source=sheet.source)
     if sheet.note:
-        yield say(language, "note", note=sheet.note)
+        yield language.phrases.note.format(note=sheet.note)
 
 
 def page_json(page: EmbosserPage, language: Language) -> dict[str, Any]:
@@ -227,13 +197,13 @@ def page_json(page: EmbosserPage, language: Language) -> dict[str, Any]:
 
 
 def _page_line(page: EmbosserPage, language: Language) -> str:
-    return say(language, "page_one", page=page.id, name=product_name(page, language.id), coding=page.coding)
+    return language.phrases.page_one.format(page=page.id, name=product_name(page, language.id), coding=page.coding)
 
 
 def pages_lines(language: Language) -> Iterator[str]:
     """All built-in embosser pages."""
     every = [catalog.page(name) for name in catalog.names("pages")]
-    yield say(language, "pages_count", count=len(every))
+    yield language.phrases.pages_count.format(count=len(every))
     for page in every:
         yield _page_line(page, language)
 
@@ -241,10 +211,10 @@ def pages_lines(language: Language) -> Iterator[str]:
 def page_lines(page: EmbosserPage, language: Language) -> Iterator[str]:
     """One embosser page."""
     yield _page_line(page, language)
-    yield say(language, "page_pitch", cell=_mm(page.cell_mm, language), line=_mm(page.line_mm, language))
-    yield say(language, "source", source=page.source)
+    yield language.phrases.page_pitch.format(cell=_mm(page.cell_mm, language), line=_mm(page.line_mm, language))
+    yield language.phrases.source.format(source=page.source)
     if page.note:
-        yield say(language, "note", note=page.note)
+        yield language.phrases.note.format(note=page.note)
 
 
 # --- sizes of braille ---
@@ -267,11 +237,17 @@ def dots_json(dots: DotSize, language: Language) -> dict[str, Any]:
 
 def dots_lines(every: Sequence[DotSize], language: Language) -> Iterator[str]:
     """All sizes of braille."""
-    yield say(language, "dots_count", count=len(every))
+    yield language.phrases.dots_count.format(count=len(every))
     for one in every:
         name = product_name(one, language.id)
-        lengths = {key: _mm(getattr(one, f"{key}_mm"), language) for key in ("dot", "pitch", "cell", "line")}
-        yield say(language, "dots_one", dots=one.id, name=name, **lengths)
+        yield language.phrases.dots_one.format(
+            dots=one.id,
+            name=name,
+            dot=_mm(one.dot_mm, language),
+            pitch=_mm(one.pitch_mm, language),
+            cell=_mm(one.cell_mm, language),
+            line=_mm(one.line_mm, language),
+        )
 
 
 # --- suggestions ---
@@ -304,20 +280,22 @@ def suggest_lines(game: Game, deck: Deck, players: int, language: Language) -> I
     copies: dict[str, int] = {}
     for card in deck.cards:
         copies[card.rank] = copies.get(card.rank, 0) + card.count
-    yield say(language, "suggest_count", count=len(every))
+    yield language.phrases.suggest_count.format(count=len(every))
     best = every[0].adaptation.roles
     for number, one in enumerate(every, 1):
-        yield say(language, "suggest_one", number=number, players=one.players_per_pack, packs=one.packs.get(players, 0))
+        yield language.phrases.suggest_one.format(
+            number=number, players=one.players_per_pack, packs=one.packs.get(players, 0)
+        )
         for role in game.roles:
             if number > 1 and one.adaptation.roles[role.id] == best[role.id]:
                 continue  # of the runners-up only what differs
             for rank in one.adaptation.roles[role.id]:
                 caption = rank_word(deck, rank, language).caption
-                yield say(language, "suggest_role", role=names[role.id], card=caption, copies=copies[rank])
+                yield language.phrases.suggest_role.format(role=names[role.id], card=caption, copies=copies[rank])
         scarce = [rank_word(deck, short.rank, language).caption for short in one.bottleneck]
         if scarce:  # no card runs out first where players hold no cards of their own
-            yield say(language, "suggest_bottleneck", roles=joined(scarce, language))
-            yield say(language, "suggest_one_suit", sets=one.one_suit_sets)
+            yield language.phrases.suggest_bottleneck.format(roles=joined(scarce, language))
+            yield language.phrases.suggest_one_suit.format(sets=one.one_suit_sets)
 
 
 def suggest_json(game: Game, deck: Deck, players: int, language: Language) -> list[dict[str, Any]]:

@@ -1,5 +1,6 @@
 """A language: its words, braille grades and defaults."""
 
+from ohio_braille.values.phrases import Phrases
 from ohio_braille.values.value import Value
 
 
@@ -57,6 +58,6 @@ class Language(Value, frozen=True, kw_only=True):
     substitutions: tuple[Substitution, ...] = ()
     suits: dict[str, Word] = {}
     ranks: dict[str, Word] = {}
-    phrases: dict[str, str] = {}
+    phrases: Phrases
     source: str
     note: str = ""

@@ -6,58 +6,16 @@ so that it can be followed by ear or on a braille display of twenty cells.
 
 import json
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
-from string import Formatter
+from collections.abc import Iterator, Sequence
 from typing import BinaryIO
 
-from ohio_braille.errors import DataError, LayoutError
+from ohio_braille.errors import LayoutError
 from ohio_braille.values.braille_books import LabelPlace
 from ohio_braille.values.cells import Cells, DotSize, dot_numbers, unicode_braille
 from ohio_braille.values.documents import Block, Document, Figure, Heading, Listing, Paragraph, Table, map_blocks, plain
 from ohio_braille.values.label_sheets import LabelSheets, PlacedLabel, PrintedSheet
+from ohio_braille.values.phrases import Phrases
 from ohio_braille.values.value import Value
-
-PHRASES = {
-    "list_label": (),
-    "list_labels": ("count",),
-    "list_sheet": (),
-    "list_sheets": ("count",),
-    "list_time": (),
-    "list_times": ("count",),
-    "list_count": ("labels", "sheets"),
-    "list_tape": ("tape", "margin"),
-    "list_tape_narrow": ("tape",),
-    "list_decimal": (),
-    "list_empty_cell": (),
-    "list_different": ("count",),
-    "list_overview": (),
-    "list_embossed": (),
-    "list_page_row": ("page", "row", "labels"),
-    "list_each": (),
-    "list_on_sheet": ("sheet", "labels"),
-    "list_text": ("text",),
-    "list_dots": ("dots",),
-    "list_blank": (),
-    "list_in_row": ("row", "labels"),
-    "list_at_column": ("column", "label"),
-    "list_place": ("row", "column", "label"),
-    "list_slate_how": (),
-    "list_slate_numbers": (),
-    "list_slate_press": ("dots",),
-    "list_slate_back": ("braille",),
-    "list_slate_read": ("dots",),
-}
-"""The phrases that a language file must have for the lists, each with its fields, which stand in it in braces.
-
-- ``list_label(s)``, ``list_sheet(s)``, ``list_time(s)``: one of them, and more; ``list_count``: the first line
-- ``list_tape``, ``list_tape_narrow``: which tape does and which doesn't, in mm; ``list_decimal``: the decimal mark
-- ``list_empty_cell``: what the dot number 0 means
-- ``list_different``, ``list_overview``, ``list_embossed``, ``list_each``, ``list_on_sheet``: headings
-- ``list_text``, ``list_dots``: parts of a line; ``list_blank``: in place of an empty label
-- ``list_in_row``, ``list_page_row``, ``list_at_column``, ``list_place``: where labels lie
-- ``list_slate_how``, ``list_slate_numbers``: how to use the slate list; ``list_slate_press``, ``list_slate_back``,
-  ``list_slate_read``: parts of its lines
-"""
 
 TAPES_MM = (9.0, 12.0)
 """The widths of label tape that braille label makers and slates for tape take."""
@@ -83,56 +41,53 @@ def write_document(document: Document, file: BinaryIO, *, width: int = 72) -> No
 
 
 def write_label_list(
-    sheets: LabelSheets, phrases: Mapping[str, str], file: BinaryIO, embossed: Sequence[LabelPlace] = ()
+    sheets: LabelSheets, phrases: Phrases, file: BinaryIO, embossed: Sequence[LabelPlace] = ()
 ) -> None:
     """Write what stands on the labels and where they lie, for who writes them by hand or looks for one by touch.
 
     In this order: how many, which tapes are wide enough, each different label once, each row of each sheet in short,
     each row of the embosser's pages (``embossed`` are the places of the same labels there), each label with its place.
-    Raises DataError if ``phrases`` lacks one of :data:`PHRASES`.
     """
-    check_phrases(phrases)
     lines = [*_opening(sheets, phrases), ""]
     different = _different(sheets, phrases)
-    lines.append(_say(phrases, "list_different", count=len(different)))
+    lines.append(phrases.list_different.format(count=len(different)))
     for each in different:
         described = _described(each.captions, each.text, each.cells, phrases)
-        lines.append(f"{described}, {_counted(phrases, 'list_time', each.count)}")
-    lines += ["", _say(phrases, "list_overview")]
+        lines.append(f"{described}, {_counted(phrases.list_time, phrases.list_times, each.count)}")
+    lines += ["", phrases.list_overview]
     for number, page in enumerate(_label_pages(sheets), 1):
         lines.append(_sheet_heading(number, page, phrases))
         lines += _row_lines(page, phrases)
     if embossed:
-        lines += ["", _say(phrases, "list_embossed"), *_embossed_lines(sheets, embossed, phrases)]
-    lines += ["", _say(phrases, "list_each")]
+        lines += ["", phrases.list_embossed, *_embossed_lines(sheets, embossed, phrases)]
+    lines += ["", phrases.list_each]
     for number, page in enumerate(_label_pages(sheets), 1):
         lines.append(_sheet_heading(number, page, phrases))
         for placed in page.labels:
             label = _described(_caption(placed, phrases), placed.label.text, placed.cells, phrases)
-            lines.append(_say(phrases, "list_place", row=placed.row, column=placed.column, label=label))
+            lines.append(phrases.list_place.format(row=placed.row, column=placed.column, label=label))
     _write("\n".join(lines) + "\n", file)
 
 
-def write_slate_list(sheets: LabelSheets, phrases: Mapping[str, str], file: BinaryIO) -> None:
+def write_slate_list(sheets: LabelSheets, phrases: Phrases, file: BinaryIO) -> None:
     """Write each different label as it is pressed with slate and stylus: on the back, from right to left.
 
     Each line has the dots to press in the order of writing, the first cell first; the look of the back from left to
     right, that is :func:`mirrored`; and the dot numbers as they are read, which are also right for those who learned
-    to count dot 1 at the upper right when writing. Raises DataError like :func:`write_label_list`.
+    to count dot 1 at the upper right when writing.
     """
-    check_phrases(phrases)
     different = _different(sheets, phrases)
-    lines = [*_opening(sheets, phrases), _say(phrases, "list_slate_how"), _say(phrases, "list_slate_numbers"), ""]
-    lines.append(_say(phrases, "list_different", count=len(different)))
+    lines = [*_opening(sheets, phrases), phrases.list_slate_how, phrases.list_slate_numbers, ""]
+    lines.append(phrases.list_different.format(count=len(different)))
     for label in different:
         back = mirrored(label.cells)
         parts = [
-            _say(phrases, "list_slate_press", dots=dot_numbers(back[::-1])),
-            _say(phrases, "list_slate_back", braille=unicode_braille(back)),
-            _say(phrases, "list_slate_read", dots=dot_numbers(label.cells)),
+            phrases.list_slate_press.format(dots=dot_numbers(back[::-1])),
+            phrases.list_slate_back.format(braille=unicode_braille(back)),
+            phrases.list_slate_read.format(dots=dot_numbers(label.cells)),
         ]
-        told = ", ".join(parts) if label.cells else _say(phrases, "list_blank")
-        lines.append(f"{label.captions}: {told}, {_counted(phrases, 'list_time', label.count)}")
+        told = ", ".join(parts) if label.cells else phrases.list_blank
+        lines.append(f"{label.captions}: {told}, {_counted(phrases.list_time, phrases.list_times, label.count)}")
     _write("\n".join(lines) + "\n", file)
 
 
@@ -211,25 +166,23 @@ def _wrap(marker: str, text: str, width: int) -> list[str]:
 # --- lists of labels ---
 
 
-def _opening(sheets: LabelSheets, phrases: Mapping[str, str]) -> Iterator[str]:
+def _opening(sheets: LabelSheets, phrases: Phrases) -> Iterator[str]:
     """The title, the count, and what is to be known before the first label."""
     placed = [label for page in sheets.pages for label in page.labels]
     yield sheets.title
-    yield _say(
-        phrases,
-        "list_count",
-        labels=_counted(phrases, "list_label", len(placed)),
-        sheets=_counted(phrases, "list_sheet", len(_label_pages(sheets))),
+    yield phrases.list_count.format(
+        labels=_counted(phrases.list_label, phrases.list_labels, len(placed)),
+        sheets=_counted(phrases.list_sheet, phrases.list_sheets, len(_label_pages(sheets))),
     )
     for tape_mm in TAPES_MM:
         margin_mm = tape_fits(sheets.dots, tape_mm)
         tape = _number(tape_mm, phrases)
         if margin_mm >= TAPE_MARGIN_MM:
-            yield _say(phrases, "list_tape", tape=tape, margin=_number(margin_mm, phrases))
+            yield phrases.list_tape.format(tape=tape, margin=_number(margin_mm, phrases))
         else:
-            yield _say(phrases, "list_tape_narrow", tape=tape)
+            yield phrases.list_tape_narrow.format(tape=tape)
     if any(0 in label.cells for label in placed):
-        yield _say(phrases, "list_empty_cell")
+        yield phrases.list_empty_cell
 
 
 class _Different(Value, frozen=True, kw_only=True):
@@ -241,7 +194,7 @@ class _Different(Value, frozen=True, kw_only=True):
     count: int
 
 
-def _different(sheets: LabelSheets, phrases: Mapping[str, str]) -> list[_Different]:
+def _different(sheets: LabelSheets, phrases: Phrases) -> list[_Different]:
     """Each label once, as it first comes. Labels that feel the same are the same, whichever card they are for."""
     alike: dict[tuple[str, Cells], list[str]] = {}
     for page in sheets.pages:
@@ -253,27 +206,27 @@ def _different(sheets: LabelSheets, phrases: Mapping[str, str]) -> list[_Differe
     ]
 
 
-def _caption(placed: PlacedLabel, phrases: Mapping[str, str]) -> str:
-    return placed.label.caption or _say(phrases, "list_blank")
+def _caption(placed: PlacedLabel, phrases: Phrases) -> str:
+    return placed.label.caption or phrases.list_blank
 
 
-def _described(caption: str, text: str, cells: Cells, phrases: Mapping[str, str]) -> str:
+def _described(caption: str, text: str, cells: Cells, phrases: Phrases) -> str:
     """Caption, text where it differs, braille, dot numbers."""
-    blank = _say(phrases, "list_blank")
+    blank = phrases.list_blank
     if not cells:
         return caption if caption == blank else f"{caption}: {blank}"
-    parts = [unicode_braille(cells), _say(phrases, "list_dots", dots=dot_numbers(cells))]
+    parts = [unicode_braille(cells), phrases.list_dots.format(dots=dot_numbers(cells))]
     if text != caption:
-        parts.insert(0, _say(phrases, "list_text", text=text))
+        parts.insert(0, phrases.list_text.format(text=text))
     return f"{caption}: {', '.join(parts)}"
 
 
-def _sheet_heading(number: int, page: PrintedSheet, phrases: Mapping[str, str]) -> str:
-    labels = _counted(phrases, "list_label", len(page.labels))
-    return _say(phrases, "list_on_sheet", sheet=number, labels=labels)
+def _sheet_heading(number: int, page: PrintedSheet, phrases: Phrases) -> str:
+    labels = _counted(phrases.list_label, phrases.list_labels, len(page.labels))
+    return phrases.list_on_sheet.format(sheet=number, labels=labels)
 
 
-def _row_lines(page: PrintedSheet, phrases: Mapping[str, str]) -> Iterator[str]:
+def _row_lines(page: PrintedSheet, phrases: Phrases) -> Iterator[str]:
     """A line for each row that has labels; columns are named only where the row does not begin at 1 or has gaps."""
     rows: dict[int, list[PlacedLabel]] = {}
     for placed in page.labels:
@@ -283,20 +236,20 @@ def _row_lines(page: PrintedSheet, phrases: Mapping[str, str]) -> Iterator[str]:
         columns = [placed.column for placed in labels]
         if columns != list(range(1, len(columns) + 1)):
             captions = [
-                _say(phrases, "list_at_column", column=column, label=caption)
+                phrases.list_at_column.format(column=column, label=caption)
                 for column, caption in zip(columns, captions, strict=True)
             ]
-        yield _say(phrases, "list_in_row", row=row, labels=", ".join(captions))
+        yield phrases.list_in_row.format(row=row, labels=", ".join(captions))
 
 
-def _embossed_lines(sheets: LabelSheets, embossed: Sequence[LabelPlace], phrases: Mapping[str, str]) -> Iterator[str]:
+def _embossed_lines(sheets: LabelSheets, embossed: Sequence[LabelPlace], phrases: Phrases) -> Iterator[str]:
     """A line for each row of labels on the embosser's pages."""
     captions = [placed.label.caption for page in sheets.pages for placed in page.labels if placed.cells]
     rows: dict[tuple[int, int], list[str]] = {}
     for place in embossed:
         rows.setdefault((place.page, place.row), []).append(captions[place.label])
     for (page, row), labels in rows.items():
-        yield _say(phrases, "list_page_row", page=page, row=row, labels=", ".join(labels))
+        yield phrases.list_page_row.format(page=page, row=row, labels=", ".join(labels))
 
 
 def _label_pages(sheets: LabelSheets) -> list[PrintedSheet]:
@@ -304,38 +257,14 @@ def _label_pages(sheets: LabelSheets) -> list[PrintedSheet]:
     return [page for page in sheets.pages if page.labels]
 
 
-def _number(value: float, phrases: Mapping[str, str]) -> str:
+def _number(value: float, phrases: Phrases) -> str:
     """At most two decimals, with the language's decimal mark."""
-    return f"{value:.2f}".rstrip("0").rstrip(".").replace(".", phrases["list_decimal"])
+    return f"{value:.2f}".rstrip("0").rstrip(".").replace(".", phrases.list_decimal)
 
 
-def _counted(phrases: Mapping[str, str], one: str, count: int) -> str:
-    """The phrase ``one`` for a single thing, else the one whose name ends in s."""
-    return _say(phrases, one) if count == 1 else _say(phrases, f"{one}s", count=count)
-
-
-def check_phrases(phrases: Mapping[str, str]) -> None:
-    """Raises DataError if one of :data:`PHRASES` is missing, lacks one of its fields or has others."""
-    missing = [key for key in PHRASES if key not in phrases]
-    if missing:
-        raise DataError(
-            f"The language has no phrases {', '.join(missing)}, which the lists of labels need: add them to its file."
-        )
-    for key, fields in PHRASES.items():
-        try:
-            found = sorted(name for _, name, _, _ in Formatter().parse(phrases[key]) if name is not None)
-        except ValueError:
-            found = ["a brace without its pair"]
-        if found != sorted(fields):
-            wanted = " and ".join(f"{{{name}}}" for name in fields) or "no field"
-            raise DataError(
-                f"The phrase {key} of the language, “{phrases[key]}”, has {', '.join(found) or 'no field'} in braces: "
-                f"it must have {wanted}, once."
-            )
-
-
-def _say(phrases: Mapping[str, str], key: str, **fields: object) -> str:
-    return phrases[key].format_map(fields)
+def _counted(one: str, more: str, count: int) -> str:
+    """The phrase ``one`` for a single thing, else ``more`` with its count."""
+    return one if count == 1 else more.format(count=count)
 
 
 def _write(text: str, file: BinaryIO) -> None:

@@ -1,7 +1,6 @@
 """The built-in data files: all of them load, say where their facts come from, and agree with each other."""
 
 import re
-import string
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -99,17 +98,6 @@ def test_an_article_number_means_one_sheet() -> None:
 
 
 # --- languages ---
-
-
-def test_all_languages_have_the_same_phrases_with_the_same_blanks() -> None:
-    def blanks(phrase: str) -> set[str]:
-        return {blank for _, blank, _, _ in string.Formatter().parse(phrase) if blank is not None}
-
-    first, *others = (catalog.language(name) for name in LANGUAGES)
-    for other in others:
-        assert set(other.phrases) == set(first.phrases), other.id
-        different = [key for key in first.phrases if blanks(first.phrases[key]) != blanks(other.phrases[key])]
-        assert not different, (other.id, different)
 
 
 def test_every_document_exists_in_every_language() -> None:

@@ -526,9 +526,13 @@ def test_adaptations_that_are_wrong(tmp_path: Path, old: str, new: str, says: st
         ("languages", "de", r"replace = .*", r"replace = '\7'", "substitutions, entry 1, replace does not go with find"),
         ("languages", "de", r"\n0 = ", "\n01 = ", "grades.01 is unknown here: grades are 0, 1 and 2."),
         ("languages", "de", r'mark = "r"', 'mark = ""', "suits.red.mark is empty"),
-        ("languages", "de", r"\[phrases\]", '[phrases]\nbad = "{a.__class__}"', "phrases.bad has the blank {a.__class__}"),
-        ("languages", "de", r"\[phrases\]", '[phrases]\nbad = "{a:>99999999}"', "phrases.bad has the blank {a}; a blank has a name alone"),
-        ("languages", "de", r"\[phrases\]", '[phrases]\nbad = "{"', "phrases.bad has wrong braces"),
+        ("languages", "de", r'dots = "Punkte"', 'dots = "{a.__class__}"', "phrases.dots has wrong braces ({a.__class__})"),
+        ("languages", "de", r'dots = "Punkte"', 'dots = "{a:>99999999}"', "phrases.dots has wrong braces ({a}); a blank has a name alone"),
+        ("languages", "de", r'dots = "Punkte"', 'dots = "{"', "phrases.dots has wrong braces"),
+        ("languages", "de", r'list_dots = ".*"', 'list_dots = "dots"', 'phrases.list_dots is "dots"; it must have {dots}'),
+        ("languages", "de", r'list_dots = ".*"', 'list_dots = "{dots} {cell}"', "it must have {dots}"),
+        ("languages", "de", r'list_dots = ".*"', 'list_dots = "{dots} or {dots}"', "it must have {dots}"),
+        ("languages", "de", r'list_dots = ".*"', "", 'phrases.list_dots is missing; in English it is "dots {dots}"'),
     ],
 )  # fmt: skip
 def test_what_a_built_in_file_may_not_say(tmp_path: Path, kind: str, name: str, old: str, new: str, says: str) -> None:

@@ -5,15 +5,13 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from ohio_braille.cards.deal import assign
 from ohio_braille.cards.names import text_of
-from ohio_braille.errors import DataError
 from ohio_braille.library import catalog
-from ohio_braille.texts import facts, listings
+from ohio_braille.texts import facts
 from ohio_braille.texts.documents import Counted, StandIn
-from ohio_braille.texts.facts import grouped, in_runs, joined, say
+from ohio_braille.texts.facts import grouped, in_runs, joined
 from ohio_braille.values.cards import Card, Deck, Mapping
 from ohio_braille.values.languages import Language, Word
 
@@ -130,25 +128,6 @@ def test_no_card_is_lost_or_counted_twice(counts: dict[str, int]) -> None:
     lines = grouped(counts, DECK, ENGLISH)
     assert sum(line.count for line in lines) == sum(counts.values())
     assert len({line.caption for line in lines}) == len(lines)
-
-
-# --- phrases ---
-
-
-@pytest.mark.parametrize("language", [GERMAN, ENGLISH, catalog.language("fr")], ids=lambda one: one.id)
-def test_every_phrase_is_there_with_its_fields(language: Language) -> None:
-    for phrase, fields in {**facts.PHRASES, **listings.PHRASES}.items():
-        filled = say(language, phrase, **{field: f"<{field}>" for field in fields})
-        assert filled.count("<") == len(fields), (phrase, filled)
-        assert filled.strip()
-
-
-def test_a_missing_phrase_and_a_wrong_blank_are_told() -> None:
-    own = replace(ENGLISH, id="own", phrases={"and": "{who}"})
-    with pytest.raises(DataError, match=r"no phrase 'to'; add it to \[phrases\] in the file own\.toml"):
-        say(own, "to")
-    with pytest.raises(DataError, match=r"phrase 'and' .* has a wrong blank .*it has: count"):
-        say(own, "and", count=1)
 
 
 # --- marks, sets, rows ---
