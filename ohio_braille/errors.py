@@ -2,17 +2,56 @@
 
 Every message is one complete sentence that says what, where, what is allowed and what to do. Anything else that is
 raised is a bug.
+
+A message may speak of a setting (:func:`setting`): in Python that is the name of a field or an argument, on a command
+line an option. Each face words it in its own way (:meth:`OhioBrailleError.worded`).
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
+
+_SETTING = re.compile("\x02([a-z_]+)(?:=([^\x03]*))?\x03")
+
+Face = Callable[[str, str], str]
+"""Words a setting: its name and, where the message names one, its value; else an empty text."""
+
+
+def setting(name: str, value: str = "") -> str:
+    """A setting in a message, such as ``setting("labels_as", "deck")``, for the face to word."""
+    return f"\x02{name}={value}\x03" if value else f"\x02{name}\x03"
+
+
+def _in_python(name: str, value: str) -> str:
+    if not value:
+        return name
+    return f"{name}={value}" if value in ("True", "False") or value[:1].isdigit() else f"{name}={value!r}"
 
 
 class OhioBrailleError(Exception):
-    """A mistake that the user can mend; the command line prints it as ``Error: ...`` and exits with 1."""
+    """A mistake that the user can mend; the command line prints it as ``Error: ...`` and exits with 1.
+
+    ``field`` names the setting that is wrong ("sheet", "marks"), empty where none is.
+    """
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
+
+    def worded(self, face: Face) -> str:
+        """The message with each setting in the words of a face."""
+        return _SETTING.sub(lambda found: face(found[1], found[2] or ""), str(self.args[0]))
+
+    def __str__(self) -> str:
+        """The message for who calls from Python."""
+        return self.worded(_in_python)
 
 
 class DataError(OhioBrailleError):
     """A data file is missing, broken or wrong: names the file, the key, and what would be right."""
+
+
+class UnknownNameError(DataError):
+    """No data file has this name: says which near ones there are. ``field`` is the kind ("deck", "sheet")."""
 
 
 class MappingError(OhioBrailleError):

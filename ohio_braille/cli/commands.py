@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ohio_braille import __version__
+from ohio_braille.cli.words import option
 from ohio_braille.errors import OhioBrailleError
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def _told() -> Iterator[None]:
     try:
         yield
     except OhioBrailleError as error:
-        raise click.ClickException(str(error)) from error
+        raise click.ClickException(error.worded(option)) from error
     except click.NoSuchOption as error:
         if error.possibilities:
             raise

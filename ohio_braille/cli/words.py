@@ -1,0 +1,19 @@
+"""How the command line words settings: as its options."""
+
+_OPTIONS = {
+    ("captions", "False"): "--no-captions",
+    ("marks", ""): "--mark",
+    ("blanks", ""): "--blank",
+    ("offset_mm", ""): "--offset",
+    ("paper_offset_mm", ""): "--paper-offset",
+    ("size_pt", ""): "--size",
+    ("turned", ""): "--turned",
+}
+
+
+def option(name: str, value: str) -> str:
+    """A setting as an option: ``labels_as``, ``deck`` is ``--labels-as deck``."""
+    known = _OPTIONS.get((name, value)) or _OPTIONS.get((name, ""))
+    if known:
+        return known if (name, value) in _OPTIONS else f"{known} {value}"
+    return f"--{name.replace('_', '-')}" + (f" {value}" if value else "")
