@@ -15,7 +15,7 @@ from ohio_braille.values.languages import Language, Word
 
 _LETTERS = str.maketrans("1234567890", "abcdefghij")
 STYLES = ("standard", "compact")
-KINDS = ("ohio", "deck")
+KINDS = ("game", "deck")
 
 
 def in_language(names: dict[str, str], language: str) -> str:

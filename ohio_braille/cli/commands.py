@@ -76,8 +76,8 @@ _page = click.option("--page", default="", help="Embosser page; see the command 
 _size = click.option("--size", "size_pt", type=float, default=18.0, show_default=True, help="Large print, 14 to 48 pt.")
 _labels_as = click.option(
     "--labels-as",
-    type=click.Choice(["ohio", "deck"]),
-    default="ohio",
+    type=click.Choice(["game", "deck"]),
+    default="game",
     show_default=True,
     help="Labels say what a card is in the game, or which card of its deck it is.",
 )

@@ -56,7 +56,7 @@ class Order(Value, frozen=True, kw_only=True):
     """What a user asks for. ``deck``, ``sheet``, ``page`` and ``dots`` name a built-in file or a path; where ``sheet``,
     ``page`` or ``dots`` is empty the language's own is taken. ``table`` is a liblouis table in place of the grade's.
 
-    ``labels_as`` is "ohio" (what a card means in the game) or "deck" (which card of its deck it is); ``style`` is
+    ``labels_as`` is "game" (what a card means in the game) or "deck" (which card of its deck it is); ``style`` is
     "standard" or "compact"; ``marks`` are (name, text) pairs that change a mark for this run.
 
     ``precut`` puts an embosser's labels onto the sheet if that is pre-cut; else they stand on a plain page, to be cut
@@ -73,7 +73,7 @@ class Order(Value, frozen=True, kw_only=True):
     language: str = "de"
     grade: str = "1"
     table: str = ""
-    labels_as: str = "ohio"
+    labels_as: str = "game"
     style: str = "standard"
     corners: int = 2
     sheet: str = ""
@@ -193,7 +193,7 @@ class Job:
 
     @cached_property
     def labels(self) -> tuple[Label, ...]:
-        make = labels.role_labels if self.order.labels_as == "ohio" else labels.deck_labels
+        make = labels.role_labels if self.order.labels_as == "game" else labels.deck_labels
         every = make(self.mapping, self.language, self.order.style, self.order.corners)
         return labels.chosen(every, self.mapping, self.language, self.order.only, self.order.copies)
 
@@ -205,7 +205,7 @@ class Job:
         for label in self.labels:
             if label.text not in by_text:
                 by_text[label.text] = self.label_translator.checked(label.text, label.caption)
-            names[label.role if self.order.labels_as == "ohio" else label.card] = label.text
+            names[label.role if self.order.labels_as == "game" else label.card] = label.text
         same = collisions((name, by_text[text]) for name, text in names.items())
         if same:
             one, other, _ = same[0]
@@ -223,7 +223,7 @@ class Job:
         style = self.order.style
         words = facts.legend(self.mapping, self.language, self.order.labels_as)
         marks = [facts.mark(word, style, self.label_translator.cells) for word in words if labels.text_of(word, style)]
-        if self.order.labels_as == "ohio":
+        if self.order.labels_as == "game":
             return tuple(mark for mark in marks if mark.text.casefold() != mark.caption.casefold())
         return facts.number_runs(marks, self.language)
 
@@ -547,7 +547,7 @@ def kit_files(job: Job) -> dict[str, Write]:
 
 def _again(order: Order) -> str:
     """The command for the same kit with labels that show the other kind of card; marks are of one kind only."""
-    other = "ohio" if order.labels_as == "deck" else "deck"
+    other = "game" if order.labels_as == "deck" else "deck"
     words = ["ohio-braille", "kit", order.deck, "-p", str(order.players), "-l", order.language, "--labels-as", other]
     usual = Order(deck=order.deck)
     for option, asked, default in (

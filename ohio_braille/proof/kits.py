@@ -327,9 +327,9 @@ def _label_problems(record: KitRecord, held: set[tuple[str, str]], back: Transla
                 )
         roles = [role for role, card in held if card == label.card]
         # Labels of a deck are for its spare cards too; else a label that names a role is for a card that plays it.
-        if label.role and label.role not in roles and (roles or record.labels_as == "ohio"):
+        if label.role and label.role not in roles and (roles or record.labels_as == "game"):
             yield f"mapping.json, {_where(number, label)}: nobody holds the card {label.card} as {label.role}."
-        name = label.role if record.labels_as == "ohio" else label.card
+        name = label.role if record.labels_as == "game" else label.card
         if names.setdefault(label.cells, name) != name:
             yield f"mapping.json, {_where(number, label)}: {label.cells} is the label of {names[label.cells]} too."
 

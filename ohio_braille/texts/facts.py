@@ -210,7 +210,7 @@ def rows(places: Iterable[tuple[int, int, str]]) -> tuple[RowFacts, ...]:
 def legend(mapping: Mapping, language: Language, kind: str) -> tuple[Word, ...]:
     """What the marks on the labels are made of: the roles of the game, or each suit and each rank of the deck that
     plays; a card with another mark goes out."""
-    if kind == "ohio":
+    if kind == "game":
         return tuple(role_word(mapping.game, role, language) for role in mapping.game.roles)
     deck = mapping.deck
     playing = mapping.adaptation.role_of()

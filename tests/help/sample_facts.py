@@ -117,7 +117,7 @@ def facts(
                 tested=False,
                 dots="Marburg Medium",
             ),
-            again=f"ohio-braille kit phase10 --labels-as {'ohio' if shows_deck else 'deck'}",
+            again=f"ohio-braille kit phase10 --labels-as {'game' if shows_deck else 'deck'}",
             sample=MarkFacts(caption="7", text="7", cells="⠛", dots="1245"),
         ),
     )

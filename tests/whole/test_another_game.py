@@ -162,9 +162,7 @@ def test_nothing_of_ohio_is_in_it(files: tuple[str, str], language: str, labels_
     made = contents(kit.Job(kit.Order(game=game, deck=deck, players=2, language=language, labels_as=labels_as)))
     for name, data in made.items():
         if name.endswith((".html", ".txt", ".json", ".svg")):
-            shown = re.sub(
-                r'<style.*?</style>|labels-as ohio|"labels_as": "ohio"|ohio.braille', "", data.decode(), flags=re.DOTALL
-            )
+            shown = re.sub("<style.*?</style>|ohio.braille", "", data.decode(), flags=re.DOTALL)
             assert not re.search(r"\bohio\b", shown, re.IGNORECASE), name
 
 

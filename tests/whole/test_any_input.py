@@ -275,7 +275,7 @@ OPTIONS = st.fixed_dictionaries(
     optional={
         "-p": st.integers(1, 6).map(str),
         "-l": st.sampled_from(LANGUAGES),
-        "--labels-as": st.sampled_from(["ohio", "deck"]),
+        "--labels-as": st.sampled_from(["game", "deck"]),
         "--style": st.sampled_from(["standard", "compact"]),
         "--corners": st.sampled_from("12"),
         "-g": st.sampled_from("012"),
@@ -346,7 +346,7 @@ VALUES = {
     "--table": ["de-g0.utb", "en-ueb-g1.ctb", "none.ctb", "/etc/passwd"],
     "--page": ["a4-28x27", "index-a4"],
     "--dots": ["nls-800", "marburg-medium", "swell-paper-nls"],
-    "--labels-as": ["ohio", "deck"],
+    "--labels-as": ["game", "deck"],
     "--style": ["standard", "compact"],
     "--corners": ["1", "2", "3"],
     "-s": ["L7651", "a4-38x21", "us-44x12"],

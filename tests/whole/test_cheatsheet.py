@@ -46,7 +46,7 @@ def test_it_fits_one_side_of_large_print_and_two_braille_pages(game: str, langua
     tried = 0
     for deck in catalog.names("decks"):
         asked = [(players, "deck", "standard") for players in range(fewest, most + 1)]
-        asked += [(most, "deck", "compact"), (most, "ohio", "standard"), (most, "ohio", "compact")]
+        asked += [(most, "deck", "compact"), (most, "game", "standard"), (most, "game", "compact")]
         for players, labels_as, style in asked:
             job = sheet(game, deck, language, players, labels_as, style)
             if job is None:
@@ -63,12 +63,12 @@ def test_it_fits_one_side_of_large_print_and_two_braille_pages(game: str, langua
     ("labels_as", "style", "legend"),
     [
         (
-            "ohio",
+            "game",
             "standard",
             "Jedes Etikett sagt ohne Kürzel, was seine Karte in Ohio ist.",
         ),
         (
-            "ohio",
+            "game",
             "compact",
             "⠁ ist 1; ⠃ ist 2; ⠉ ist 3; ⠙ ist 4; ⠑ ist 5; ⠋ ist 6; ⠛ ist 7; ⠓ ist 8; ⠊ ist 9; ⠭ ist 10; ⠕ ist Ohio.",
         ),

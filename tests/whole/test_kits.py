@@ -89,7 +89,7 @@ joker = { caption = "Der Joker", mark = "einlangername", compact = "x" }
 @pytest.mark.parametrize(
     ("asked", "says"),
     [
-        ({"labels_as": "deck "}, "labels_as is 'deck '; it must be 'ohio' or 'deck'."),
+        ({"labels_as": "deck "}, "labels_as is 'deck '; it must be 'game' or 'deck'."),
         ({"style": "Compact"}, "style is 'Compact'; it must be 'standard' or 'compact'."),
         ({"corners": 3}, "corners is 3; it must be 1 or 2."),
         ({"copies": 0}, "copies is 0; it must be 1 or more."),
@@ -144,7 +144,7 @@ def test_the_command_for_labels_of_the_other_kind_keeps_what_was_asked(
     asked += " --offset 0.5,-1 --scale 100,99.7"
     start = ["kit", "bridge", "-p", "3", "-l", "en", "--labels-as"]
     assert CliRunner().invoke(cli.main, [*start, "deck", *asked.split()]).exit_code == 0
-    again = f"ohio-braille {' '.join(start)} ohio {asked} -o kit-2"
+    again = f"ohio-braille {' '.join(start)} game {asked} -o kit-2"
     assert again in " ".join(html_text(Path("kit/start.html").read_bytes()).split())
     assert CliRunner().invoke(cli.main, again.split()[1:]).exit_code == 0
     assert f"{' '.join(start)} deck {asked} -o kit-2" in " ".join(

@@ -94,7 +94,7 @@ SHEET = ("cheatsheet", "phase10", "-o", "x.pdf")
         (1, r"no suit, colour or rank 'Foo'\. It has: .*herz", ("kit", "bridge", "--mark", "Foo=x")),
         (1, r"the mark is empty", ("kit", "bridge", "--mark", "Herz=")),
         (1, r"Pik Ass and Herz Ass the same .*'pa'", ("kit", "bridge", "--labels-as", "deck", "--mark", "Herz=p")),
-        (2, r"'both' is not one of 'ohio', 'deck'", (*KIT, "--labels-as", "both")),
+        (2, r"'both' is not one of 'game', 'deck'", (*KIT, "--labels-as", "both")),
         (2, r"'big' is not one of 'standard', 'compact'", (*KIT, "--style", "big")),
         (2, r"No such command 'kti'", ("kti",)),
         (2, r"No such option '--player'.*--players", (*KIT, "--player", "4")),

@@ -102,7 +102,7 @@ SOME = [
             DECKS,
             itertools.cycle(("de", "en", "fr")),
             itertools.cycle(("standard", "compact")),
-            itertools.cycle(("ohio", "ohio", "deck", "deck")),
+            itertools.cycle(("game", "game", "deck", "deck")),
             strict=False,
         )
     )
@@ -113,7 +113,7 @@ ALL = [
         players=2 + n % 4,
         language=language,
         style=style,
-        labels_as=("ohio", "deck")[n // 2 % 2],
+        labels_as=("game", "deck")[n // 2 % 2],
         grade="10"[n % 2],
         corners=1 + n // 3 % 2,
     )

@@ -484,7 +484,7 @@ def test_the_start_page_for_one_corner_and_for_labels_of_the_deck(language: str)
     assert "180" in said(corners=2)
     assert "180" not in said(corners=1)
     assert "--labels-as deck" in said(shows_deck=False)
-    assert "--labels-as ohio" in said(shows_deck=True)
+    assert "--labels-as game" in said(shows_deck=True)
 
 
 # What German and English tables get wrong, or what can't be read back: quotation marks, dashes and digits.

@@ -135,7 +135,7 @@ def test_no_card_is_lost_or_counted_twice(counts: dict[str, int]) -> None:
 
 def test_the_legend_is_the_games_or_the_decks() -> None:
     bridge = mapped("bridge", 2)
-    assert [text_of(word, "standard") for word in facts.legend(bridge, GERMAN, "ohio")] == [
+    assert [text_of(word, "standard") for word in facts.legend(bridge, GERMAN, "game")] == [
         *map(str, range(1, 11)),
         "Ohio",
     ]
