@@ -152,3 +152,12 @@ def assign(game: Game, deck: Deck, adaptation: Adaptation, players: int) -> Mapp
         shared=tuple(shared),
         sort_out=tuple(Unused(card=card.id, count=left[card.id]) for card in deck.cards if left[card.id]),
     )
+
+
+def sorted_out(mapping: Mapping) -> tuple[dict[str, int], dict[str, int]]:
+    """What stays in the box, card -> count: the cards of ranks that never play, and the copies of playing ranks that
+    are left over."""
+    playing = mapping.adaptation.role_of()
+    plays = {card.id: card.rank in playing for card in mapping.deck.cards}
+    never = {unused.card: unused.count for unused in mapping.sort_out if not plays[unused.card]}
+    return never, {unused.card: unused.count for unused in mapping.sort_out if plays[unused.card]}

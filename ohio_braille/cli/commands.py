@@ -310,13 +310,13 @@ def map_(deck: str, as_json: bool, **asked: Any) -> None:
     \b
     Example: ohio-braille map elfer-raus -p 5
     """
-    from ohio_braille.texts import facts
+    from ohio_braille.texts import mappings
 
     job = _job(deck=deck, **asked)
     if as_json:
-        click.echo(facts.mapping_json(job.mapping, job.language), nl=False)
+        click.echo(mappings.mapping_json(job.mapping, job.language), nl=False)
     else:
-        click.echo("\n".join(facts.mapping_lines(job.mapping, job.language)))
+        click.echo("\n".join(mappings.mapping_lines(job.mapping, job.language)))
     _tell_found_adaptation(job)
 
 

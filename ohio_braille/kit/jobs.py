@@ -26,11 +26,12 @@ from ohio_braille.layout import braille_pages as pages
 from ohio_braille.layout import label_sheets as sheets
 from ohio_braille.library import catalog
 from ohio_braille.machine.files import Write, require_new_folder, write_folder
-from ohio_braille.texts import documents, facts
+from ohio_braille.texts import documents, facts, mappings, wording
 from ohio_braille.values.braille_books import BrailleBook, EmbosserPage, LabelPlace
 from ohio_braille.values.cards import Adaptation, Deck, Game, Mapping
 from ohio_braille.values.cells import Cells, DotSize, dot_numbers, unicode_braille
 from ohio_braille.values.documents import Block, Document, map_blocks, plain
+from ohio_braille.values.facts import DeckFacts, Facts, GameFacts, KitFacts, LabelFacts, MarkFacts
 from ohio_braille.values.kits import KitLabel, KitRecord
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets
 from ohio_braille.values.labels import Label
@@ -217,7 +218,7 @@ class Job:
         return by_text
 
     @cached_property
-    def marks(self) -> tuple[documents.MarkFacts, ...]:
+    def marks(self) -> tuple[MarkFacts, ...]:
         """The legend of the labels: the game's cards whose marks are not just their names, or the suits and ranks of
         the deck in few entries."""
         style = self.order.style
@@ -307,11 +308,11 @@ class Job:
     # --- documents ---
 
     @cached_property
-    def game_facts(self) -> documents.GameFacts:
+    def game_facts(self) -> GameFacts:
         return facts.game_facts(self.game, self.language, self.order.style, self.label_translator.cells)
 
     @cached_property
-    def deck_table(self) -> tuple[documents.DeckFacts, ...]:
+    def deck_table(self) -> tuple[DeckFacts, ...]:
         """The built-in decks that have an adaptation to the game and words in the language, and a deck of one's own."""
         found = []
         for name in catalog.names(f"adaptations/{self.game.id}"):
@@ -325,18 +326,18 @@ class Job:
             found.append(facts.deck_facts(self.game, self.deck, self.adaptation, self.language))
         return tuple(found)
 
-    def document(self, name: str, kit: documents.KitFacts | None = None) -> Document:
+    def document(self, name: str, kit: KitFacts | None = None) -> Document:
         """A document of the game ("rules", "cheatsheet", "start"), or the user's own by its path.
 
         Without a deck in the order a text may speak of the game and of all decks, not of one.
         """
         beside = (self.order.language, self.order.game)
         source, file = catalog.document(name, self.language.id, self.game.id, beside)
-        given = documents.Facts(
+        given = Facts(
             language=self.language.id,
             game=self.game_facts,
             grade=self.translator.code.name,
-            style=facts.style_name(self.order.style, self.language),
+            style=wording.style_name(self.order.style, self.language),
             decks=self.deck_table,
             play=facts.play_facts(self.mapping, self.language, self.marks) if self.order.deck else None,
             kit=kit,
@@ -514,22 +515,22 @@ def kit_files(job: Job) -> dict[str, Write]:
             files[f"{name}.{kind}"] = job.document_file(document, kind)
     sample = job.sample
     cells = job.cells[sample.text]
-    kit = documents.KitFacts(
+    kit = KitFacts(
         files=("start.html", *files, "mapping.json"),
         page=labels.product_name(job.page, job.language.id),
-        labels=documents.LabelFacts(
+        labels=LabelFacts(
             count=len(job.labels),
             sheets=sum(1 for page in stickers.pages if page.labels),
             per_sheet=job.sheet.per_sheet(),
             corners=job.order.corners,
             shows_deck=job.order.labels_as == "deck",
             sheet=labels.product_name(job.sheet, job.language.id),
-            products=facts.joined(job.sheet.products[:4], job.language),
+            products=wording.joined(job.sheet.products[:4], job.language),
             tested=job.sheet.tested,
             dots=labels.product_name(job.dots, job.language.id),
             precut=job.precut,
         ),
-        sample=documents.MarkFacts(
+        sample=MarkFacts(
             caption=sample.caption, text=sample.text, cells=unicode_braille(cells), dots=dot_numbers(cells)
         ),
         printed=facts.rows(
@@ -541,7 +542,7 @@ def kit_files(job: Job) -> dict[str, Write]:
     start = job.document("start", kit)
     made = {name: _written(write) for name, write in (("start.html", job.document_file(start, "html")), *files.items())}
     record = _record(job, texts, {name: sha256(data).hexdigest() for name, data in made.items()})
-    made["mapping.json"] = facts.mapping_json(job.mapping, job.language, record).encode()
+    made["mapping.json"] = mappings.mapping_json(job.mapping, job.language, record).encode()
     return {name: partial(_write_bytes, data) for name, data in made.items()}
 
 

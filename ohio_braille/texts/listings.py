@@ -10,7 +10,8 @@ from ohio_braille.cards.suggest import Suggestion, Suggestions, suggest
 from ohio_braille.errors import MappingError
 from ohio_braille.layout import label_sheets as sheets
 from ohio_braille.library import catalog
-from ohio_braille.texts.facts import deck_facts, grouped, in_runs, joined
+from ohio_braille.texts.facts import deck_facts
+from ohio_braille.texts.wording import grouped, in_runs, joined
 from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.cards import Adaptation, Deck, Game
 from ohio_braille.values.cells import DotSize

@@ -1,6 +1,6 @@
 """Facts typed by hand, as the kit would fill them in, for the tests of documents and of their writers."""
 
-from ohio_braille.texts.documents import (
+from ohio_braille.values.facts import (
     Counted,
     DeckFacts,
     Facts,

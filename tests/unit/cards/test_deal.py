@@ -11,6 +11,8 @@ from ohio_braille.errors import MappingError
 from ohio_braille.library import catalog
 from ohio_braille.values.cards import Adaptation, Card, Deck, Game, Mapping, Role
 
+from deals import dealt
+
 # Deck, cards in a pack, players that a pack serves, packs for 2, 3, 4 and 5 players. Counted by hand from the
 # compositions: players a pack serves = copies of the rarest of the eleven cards.
 PACKS = [
@@ -26,13 +28,6 @@ PACKS = [
     ("primo", 120, 8, (1, 1, 1, 1)),
     ("eselspiel", 110, 5, (1, 1, 1, 1)),
 ]
-
-
-def mapped(name: str, players: int) -> Mapping:
-    game = catalog.game("ohio")
-    adaptation = catalog.adaptation(game, name)
-    assert adaptation is not None
-    return assign(game, catalog.deck(name), adaptation, players)
 
 
 def check(mapping: Mapping) -> None:
@@ -71,7 +66,7 @@ def test_packs(name: str, size: int, serves: int, packs: tuple[int, ...]) -> Non
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("name", [row[0] for row in PACKS])
 def test_every_card_is_held_once_or_sorted_out(name: str, players: int) -> None:
-    mapping = mapped(name, players)
+    mapping = dealt(name, players)
     check(mapping)
     assert [player.player for player in mapping.sets] == list(range(1, players + 1))
     assert all(player.suit in mapping.deck.suit_order for player in mapping.sets if mapping.deck.suit_order)
@@ -79,13 +74,13 @@ def test_every_card_is_held_once_or_sorted_out(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", [row[0] for row in PACKS if row[0] not in ("ohio", "eselspiel")])
 def test_each_set_is_of_one_colour_and_of_one_pack(name: str) -> None:
-    for player in mapped(name, 5).sets:
+    for player in dealt(name, 5).sets:
         assert player.suit
         assert len({one.pack for one in player.cards}) == 1
 
 
 def test_bridge_for_five_needs_a_suit_of_a_second_pack() -> None:
-    sets = mapped("bridge", 5).sets
+    sets = dealt("bridge", 5).sets
     assert [(s.suit, s.cards[0].pack) for s in sets] == [
         ("spades", 1),
         ("hearts", 1),
@@ -101,13 +96,13 @@ def test_bridge_for_five_needs_a_suit_of_a_second_pack() -> None:
 
 
 def test_bridge_sorts_out_jacks_and_kings_but_no_queen() -> None:
-    out = {unused.card: unused.count for unused in mapped("bridge", 4).sort_out}
+    out = {unused.card: unused.count for unused in dealt("bridge", 4).sort_out}
     suits = ("spades", "hearts", "diamonds", "clubs")
     assert out == {f"{suit}-{rank}": 1 for suit in suits for rank in ("jack", "king")}
 
 
 def test_phase_10_for_four_keeps_one_of_each_number_and_four_jokers() -> None:
-    out = {unused.card: unused.count for unused in mapped("phase10", 4).sort_out}
+    out = {unused.card: unused.count for unused in dealt("phase10", 4).sort_out}
     colours = ("red", "yellow", "green", "violet")
     expected = {f"{colour}-{n}": 1 if n <= 10 else 2 for colour in colours for n in range(1, 13)}
     assert out == {**expected, "wild": 4, "skip": 4}
@@ -116,7 +111,7 @@ def test_phase_10_for_four_keeps_one_of_each_number_and_four_jokers() -> None:
 @pytest.mark.parametrize("players", [-3, 0, 1, 6])
 def test_ohio_is_for_two_to_five(players: int) -> None:
     with pytest.raises(MappingError, match=f"2 to 5 players, not for {players}"):
-        mapped("phase10", players)
+        dealt("phase10", players)
 
 
 def test_a_role_that_no_card_plays_is_named() -> None:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ohio_braille.errors import DataError
-from ohio_braille.texts.documents import Facts, MarkFacts, render
+from ohio_braille.texts.documents import render
 from ohio_braille.values.documents import (
     Block,
     Document,
@@ -23,6 +23,7 @@ from ohio_braille.values.documents import (
     map_blocks,
     plain,
 )
+from ohio_braille.values.facts import Facts, MarkFacts
 
 from sample_facts import FILES, NUMBERS, deck, facts
 
