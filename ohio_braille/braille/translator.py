@@ -16,6 +16,8 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from ohio_braille.braille.hygiene import substitute, tidy
+from ohio_braille.braille.same_text import same_text
 from ohio_braille.errors import BrailleError
 from ohio_braille.values.cells import NO_BREAK, Cells, unicode_braille
 from ohio_braille.values.languages import Grade, Language, Substitution
@@ -137,72 +139,11 @@ def table_path(name: str) -> str:
     raise BrailleError(f"liblouis' table {name} is not there{where}. Install it with: apt-get install liblouis-data")
 
 
-# --- text hygiene ---
-
-_DROPPED = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff"))
-_REPLACED = {
-    **_DROPPED,
-    0x2010: "-",  # hyphen and non-breaking hyphen: unknown to the German tables (liblouis issue 1255)
-    0x2011: "-",
-    0x3008: "\u2329",  # angle brackets: NFC replaces those that the tables know by these
-    0x3009: "\u232a",
-    0x2007: "\u00a0",  # the other spaces at which no row may end
-    0x202F: "\u00a0",
-    # Tab, and the spaces of other widths: of some of them the tables know nothing.
-    **dict.fromkeys((9, 0x1680, *range(0x2002, 0x2007), *range(0x2008, 0x200B), 0x205F, 0x3000), " "),
-}
-_LINE_END = re.compile(r"\r\n|[\n\r\x0b\x0c\x85\u2028\u2029]")
-_TIDY = re.compile(r"[ -~\u00a0\u00c0-\u017f–—„“”‚‘’…]*")  # nothing to compose, to replace or to refuse
 _SPACE = re.compile("[ \u00a0]")
 _KEPT_BLANK = re.compile("\u00a0")
 # liblouis 3.24 never comes back from its German tables where a blank, one of these signs and an address follow each
 # other ("x !a.de", "x -@"): the search for computer braille goes round and round. To it a blank cell is no blank.
 _ENDLESS = re.compile(r"\s(?=[^\w\s]*[!?–-]\S*(?:\.\w|@|://|www))")
-
-
-def tidy(text: str) -> str:
-    """The text as liblouis may see it: composed letters (NFC), no invisible characters, one kind of hyphen, a line
-    end or tab as one blank. Raises BrailleError for control characters and lone surrogates."""
-    if _TIDY.fullmatch(text):
-        return text
-    text = unicodedata.normalize("NFC", _LINE_END.sub(" ", text)).translate(_REPLACED)
-    for char in dict.fromkeys(text):
-        if unicodedata.category(char) in ("Cc", "Cs"):
-            raise BrailleError(f"The text {text!r} holds the control character U+{ord(char):04X}. Take it out.")
-    return text
-
-
-def substitute(text: str, substitutions: Sequence[Substitution]) -> str:
-    """The text after a language's own changes, in their order."""
-    for sub in substitutions:
-        if sub.within:
-            find, replace = re.compile(sub.find), sub.replace
-            text = re.sub(sub.within, lambda m, f=find, r=replace: f.sub(r, m[0]), text)  # type: ignore[misc]
-        else:
-            text = re.sub(sub.find, sub.replace, text)
-    return text
-
-
-# --- what reading back may change without changing the meaning ---
-
-_ALIKE = str.maketrans({**dict.fromkeys("„“”«»‟", '"'), **dict.fromkeys("‚‘’‛", "'"), **dict.fromkeys("–—−", "-")})
-_ROUND_SIGNS = re.compile(r"\s*([^\w\s])\s*")
-_BLANKS = re.compile(r"\s+")
-
-
-def same_text(one: str, other: str, *, capitals: bool) -> bool:
-    """Whether two texts are the same but for what braille doesn't keep: kinds of quotation marks, dashes and blanks,
-    blanks beside signs (the German tables drop that of ``100 %`` and add one in ``+2``), and capitals if asked."""
-
-    def core(text: str) -> str:
-        text = unicodedata.normalize("NFC", text.replace("…", "...")).translate(_ALIKE)
-        text = text.replace("⠈-", "-")  # the German tables read their own minus sign back as two signs
-        text = _BLANKS.sub(" ", _ROUND_SIGNS.sub(r"\1", text)).strip()
-        return text if capitals else text.casefold()
-
-    if one == other or (not capitals and one.casefold() == other.casefold()):
-        return True
-    return core(one) == core(other)
 
 
 # --- translation ---

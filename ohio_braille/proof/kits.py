@@ -17,7 +17,8 @@ from xml.parsers import expat
 import msgspec
 
 from ohio_braille.braille import codings
-from ohio_braille.braille.translator import Translator, same_text
+from ohio_braille.braille.same_text import same_text
+from ohio_braille.braille.translator import Translator
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import DataError, OhioBrailleError
 from ohio_braille.layout import label_sheets as sheets

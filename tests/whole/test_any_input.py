@@ -19,7 +19,9 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from ohio_braille.braille import codings
-from ohio_braille.braille.translator import same_text, tidy, translator
+from ohio_braille.braille.hygiene import tidy
+from ohio_braille.braille.same_text import same_text
+from ohio_braille.braille.translator import translator
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import OhioBrailleError
 from ohio_braille.kit.jobs import Job, Order

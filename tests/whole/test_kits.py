@@ -20,7 +20,7 @@ from click.testing import CliRunner
 from lxml import etree, html
 from msgspec.structs import replace
 
-from ohio_braille.braille.translator import same_text
+from ohio_braille.braille.same_text import same_text
 from ohio_braille.cli import commands as cli
 from ohio_braille.errors import DataError, LayoutError, OutputError
 from ohio_braille.kit.jobs import Job, Order, write_kit

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from ohio_braille.braille.translator import Translator, same_text
+from ohio_braille.braille.same_text import same_text
+from ohio_braille.braille.translator import Translator
 from ohio_braille.kit import jobs as kit
 from ohio_braille.library import catalog
 from ohio_braille.values.cells import NO_BREAK

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ohio_braille.braille import translator as braille
 from ohio_braille.braille.codings import decode
-from ohio_braille.braille.translator import Translator, collisions, same_text, tidy, translator
+from ohio_braille.braille.translator import Translator, collisions, translator
 from ohio_braille.errors import BrailleError
 from ohio_braille.library import catalog
 from ohio_braille.values.cells import NO_BREAK, unicode_braille
@@ -397,17 +397,6 @@ def test_an_unknown_grade_lists_those_there_are() -> None:
 def test_an_eight_dot_table_is_refused() -> None:
     with pytest.raises(BrailleError, match="more than six dots"):
         Translator(Grade(name="Computerbraille", table="de-de-comp8.ctb")).cells("A")
-
-
-def test_same_text_knows_what_braille_does_not_keep() -> None:
-    assert same_text("„Rot“ – 100 %", '"rot" - 100%', capitals=False)
-    assert not same_text("Rot", "rot", capitals=True)
-    assert not same_text("r 7", "r7", capitals=False)
-    assert not same_text("7b", "72", capitals=False)
-
-
-def test_tidy_leaves_plain_text_alone() -> None:
-    assert tidy("Rot 7") == "Rot 7"
 
 
 # --- liblouis' own corpora ---
