@@ -150,25 +150,25 @@ _ENDLESS = re.compile(r"\s(?=[^\w\s]*[!?–-]\S*(?:\.\w|@|://|www))")
 
 
 class Translator:
-    """One code (a language's grade, or any liblouis table) with its memory: each distinct text is translated once.
+    """One grade (a language's, or any liblouis table) with its memory: each distinct text is translated once.
 
     May be used from several threads.
     """
 
-    def __init__(self, code: Grade, substitutions: Sequence[Substitution] = ()) -> None:
+    def __init__(self, grade: Grade, substitutions: Sequence[Substitution] = ()) -> None:
         """Raises BrailleError where liblouis, or a table, is missing or too old."""
-        self.code = code
-        self._named = code.name if code.name == code.table else f"{code.name} ({code.table})"
+        self.grade = grade
+        self._named = grade.name if grade.name == grade.table else f"{grade.name} ({grade.table})"
         self._louis = louis()
         _check_version()
-        self._table = table_path(code.table)
+        self._table = table_path(grade.table)
         self._may_hang = os.path.basename(self._table).startswith("de-")
         try:
             with _LOCK:
                 self._louis.checkTable([self._table])
         except RuntimeError:
             raise BrailleError(f"liblouis can't read {self._table} as a table. Choose another.") from None
-        self._back = [table_path("unicode.dis"), table_path(code.back)] if code.back else []
+        self._back = [table_path("unicode.dis"), table_path(grade.back)] if grade.back else []
         self._substitutions = tuple(substitutions)
         self._triggers = re.compile("|".join(f"(?:{s.within or s.find})" for s in substitutions) or r"(?!)")
         self._cells: dict[str, Cells] = {}
@@ -226,7 +226,7 @@ class Translator:
         low, high = cells[::2], cells[1::2]
         if high.strip(b"\x28") or (low and max(low) > 63):
             raise BrailleError(
-                f"{self.code.table} gives cells for {text!r} that have more than six dots: {braille}. "
+                f"{self.grade.table} gives cells for {text!r} that have more than six dots: {braille}. "
                 f"Choose a six-dot table."
             )
         return low
@@ -265,7 +265,7 @@ class Translator:
         return bytes(cells)
 
     def read_back(self, cells: Cells) -> str:
-        """The text that the cells say. Raises BrailleError where the code can't be read back."""
+        """The text that the cells say. Raises BrailleError where the grade can't be read back."""
         if not self._back:
             raise BrailleError(f"liblouis can't read {self._named} back reliably.")
         with _LOCK:
@@ -274,7 +274,7 @@ class Translator:
     def checked(self, text: str, what: str) -> Cells:
         """The cells of a label, read back and compared with its text; ``what`` names the card in an error.
 
-        Where the code can't be read back (``code.back`` is empty) only the six dots and the characters are checked.
+        Where the grade can't be read back (``grade.back`` is empty) only the six dots and the characters are checked.
         """
         try:
             cells = self.cells(text)
@@ -285,9 +285,9 @@ class Translator:
         if self._back and text not in self._checked:
             back = self.read_back(cells)
             # A passage in capitals comes back in small letters.
-            if not same_text(tidy(text), back, capitals=self.code.capitals and not text.isupper()):
+            if not same_text(tidy(text), back, capitals=self.grade.capitals and not text.isupper()):
                 raise BrailleError(
-                    f"{what}: the label {text!r} is not safe in {self.code.name}: its cells "
+                    f"{what}: the label {text!r} is not safe in {self.grade.name}: its cells "
                     f"{unicode_braille(cells)} read back as {back!r}. Choose another mark or --grade 0."
                 )
             self._checked.add(text)
@@ -303,17 +303,17 @@ def translator(language: Language, grade: str, table: str | None = None) -> Tran
     Raises BrailleError for an unknown grade, and where liblouis or the table is missing.
     """
     if table:
-        code = Grade(name=table, table=table, back=table, capitals=False)
+        found = Grade(name=table, table=table, back=table, capitals=False)
     elif grade in language.grades:
-        code = language.grades[grade]
+        found = language.grades[grade]
     else:
         raise BrailleError(
             f"{language.name} has no grade {grade!r}; it has {', '.join(sorted(language.grades))} "
-            f"({', '.join(f'{g} = {c.name}' for g, c in sorted(language.grades.items()))})."
+            f"({', '.join(f'{g} = {one.name}' for g, one in sorted(language.grades.items()))})."
         )
-    key = (code, language.substitutions)
+    key = (found, language.substitutions)
     if key not in _TRANSLATORS:
-        _TRANSLATORS[key] = Translator(code, language.substitutions)
+        _TRANSLATORS[key] = Translator(found, language.substitutions)
     return _TRANSLATORS[key]
 
 

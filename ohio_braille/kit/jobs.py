@@ -190,7 +190,7 @@ class Job:
         back (German grade 2) labels are in grade 1: a wrong sign there would be found only when they are stuck on."""
         if self.order.style == "compact":
             return translator(self.language, "0", self.order.table)
-        return self.translator if self.translator.code.back else translator(self.language, "1")
+        return self.translator if self.translator.grade.back else translator(self.language, "1")
 
     @cached_property
     def labels(self) -> tuple[Label, ...]:
@@ -336,7 +336,7 @@ class Job:
         given = Facts(
             language=self.language.id,
             game=self.game_facts,
-            grade=self.translator.code.name,
+            grade=self.translator.grade.name,
             style=wording.style_name(self.order.style, self.language),
             decks=self.deck_table,
             play=facts.play_facts(self.mapping, self.language, self.marks) if self.order.deck else None,
@@ -408,7 +408,7 @@ class Job:
         rows = (
             title,
             "",
-            self.language.phrases.title_code.format(code=self.translator.code.name),
+            self.language.phrases.title_code.format(code=self.translator.grade.name),
             "",
             self.language.phrases.title_pages.format(pages=count),
         )
@@ -590,8 +590,8 @@ def _record(job: Job, texts: tuple[str, ...], sums: dict[str, str]) -> KitRecord
     places = sorted(job.embossed[1], key=lambda place: place.label)
     return KitRecord(
         language=job.language.id,
-        code=job.translator.code,
-        label_code=job.label_translator.code,
+        code=job.translator.grade,
+        label_code=job.label_translator.grade,
         labels_as=job.order.labels_as,
         style=job.order.style,
         corners=job.order.corners,

@@ -70,17 +70,17 @@ LANGUAGES = ("de", "en", "fr")
 def test_any_text_on_a_label_reads_back_or_is_refused(text: str, language: str, grade: str) -> None:
     words = catalog.language(language)
     assume(grade in words.grades)
-    code = translator(words, grade)
+    found = translator(words, grade)
     try:
-        cells = code.checked(text, "the card")
+        cells = found.checked(text, "the card")
     except OhioBrailleError:
         return
     assert cells
     assert max(cells) <= 63
     assert cells.strip(b"\0")
-    if code.code.back:
-        capitals = code.code.capitals and not text.isupper()
-        assert same_text(tidy(text), code.read_back(cells), capitals=capitals)
+    if found.grade.back:
+        capitals = found.grade.capitals and not text.isupper()
+        assert same_text(tidy(text), found.read_back(cells), capitals=capitals)
     for coding in codings.CODINGS:
         assert codings.decode(codings.encode(cells, coding), coding) == cells
 

@@ -305,7 +305,7 @@ def document_everywhere(name: str, language: str, job: Job, files: dict[str, byt
     assert all(len(page) <= job.page.rows and max(map(len, page)) <= job.page.cells for page in rows)
     back = words(job.translator.read_back(b"\0".join(row for page in rows for row in page)))
     assert said - back <= {"rommé"}
-    assert back - said <= {"romm", "seiten", "pages", *words(job.translator.code.name)}  # the title page
+    assert back - said <= {"romm", "seiten", "pages", *words(job.translator.grade.name)}  # the title page
 
 
 def links_lead_somewhere(page: bytes, files: dict[str, bytes]) -> None:

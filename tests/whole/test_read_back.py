@@ -71,7 +71,7 @@ def test_every_text_reads_back(language: str, grade: str, game: str) -> None:
         names = ("cheatsheet", "start", "rules") if deck == DECKS[0] else ("cheatsheet", "start")
         for text in (text for name in names for text in texts_of(one, name)):
             back = read_back(text, translator)
-            capitals = translator.code.capitals
+            capitals = translator.grade.capitals
             if not same_text(expected(text, language, translator), back, capitals=capitals):
                 wrong.append((text, back))
     assert wrong == []
