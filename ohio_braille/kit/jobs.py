@@ -590,8 +590,8 @@ def _record(job: Job, texts: tuple[str, ...], sums: dict[str, str]) -> KitRecord
     places = sorted(job.embossed[1], key=lambda place: place.label)
     return KitRecord(
         language=job.language.id,
-        code=job.translator.grade,
-        label_code=job.label_translator.grade,
+        grade=job.translator.grade,
+        label_grade=job.label_translator.grade,
         labels_as=job.order.labels_as,
         style=job.order.style,
         corners=job.order.corners,

@@ -191,7 +191,7 @@ def check_kit(folder: Path) -> Result:
     findings += [f"mapping.json does not name {name}." for name in sorted(needed - record.files.keys())]
     others = sorted(name for name in _listed(folder) if _OURS.match(name))
     warnings += [f"{name} does not belong to this kit." for name in others if name not in record.files]
-    back, label_back = _reader(record.code), _reader(record.label_code)
+    back, label_back = _reader(record.grade), _reader(record.label_grade)
     findings += _label_problems(record, held, label_back)
     read: list[str] = []
     for name, reader in _LABEL_FILES.items():
@@ -213,7 +213,7 @@ def check_kit(folder: Path) -> Result:
     if not findings:
         summary = f"all {len(record.labels)} labels read back right, in {', '.join(read)}"
         if label_back is None:
-            summary += f", as cells: {record.label_code.name} can't be read back as text"
+            summary += f", as cells: {record.label_grade.name} can't be read back as text"
         summary += "".join(f"; {name} says the same in every file" for name in record.documents)
     else:
         summary = f"a kit of {len(record.labels)} labels, " + (
@@ -246,10 +246,10 @@ def _listed(folder: Path) -> list[str]:
         return []
 
 
-def _reader(code: Grade) -> Translator | None:
-    """What reads braille of the code back; None where nothing does. A table is found by its name alone: a kit must not
+def _reader(grade: Grade) -> Translator | None:
+    """What reads braille of the grade back; None where nothing does. A table is found by its name alone: a kit must not
     say which files of this machine liblouis opens."""
-    return Translator(code) if code.back and "/" not in code.table + code.back else None
+    return Translator(grade) if grade.back and "/" not in grade.table + grade.back else None
 
 
 def _read(path: Path) -> bytes:
@@ -320,7 +320,7 @@ def _label_problems(record: KitRecord, held: set[tuple[str, str]], back: Transla
         if back:
             if label.cells not in said:
                 said[label.cells] = back.read_back(_cells(label.cells))
-            capitals = record.label_code.capitals and not label.text.isupper()
+            capitals = record.label_grade.capitals and not label.text.isupper()
             if not same_text(label.text, said[label.cells], capitals=capitals):
                 yield (
                     f"mapping.json, {_where(number, label)}: {label.cells} says {said[label.cells]!r}, "

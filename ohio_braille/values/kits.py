@@ -33,13 +33,13 @@ class KitLabel(Value, gc=False, frozen=True, kw_only=True):
 class KitRecord(Value, frozen=True, kw_only=True):
     """What ``check`` needs to read a kit back, kept in the kit's mapping.json.
 
-    ``code`` and ``label_code`` say how its documents and labels are brailled; ``documents`` are the names of its texts;
-    ``files`` are the SHA-256 sums of its files. The rest is as in :class:`LabelSheets`.
+    ``grade`` and ``label_grade`` say how its documents and labels are brailled; ``documents`` are the names of its
+    texts; ``files`` are the SHA-256 sums of its files. The rest is as in :class:`LabelSheets`.
     """
 
     language: str
-    code: Grade
-    label_code: Grade
+    grade: Grade
+    label_grade: Grade
     labels_as: str
     style: str
     corners: int

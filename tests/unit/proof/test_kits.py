@@ -367,7 +367,7 @@ def test_a_sheet_of_an_older_kit_is_told(labels_kit):
 @pytest.mark.parametrize("table", ["/etc/passwd", "../../x.ctb"])
 def test_a_kit_does_not_choose_which_files_liblouis_opens(labels_kit, table):
     content = json.loads((labels_kit / "mapping.json").read_text())
-    content["kit"]["label_code"] |= {"table": table, "back": table}
+    content["kit"]["label_grade"] |= {"table": table, "back": table}
     (labels_kit / "mapping.json").write_text(json.dumps(content))
     assert "as cells: " in check_kit(labels_kit).summary
 
