@@ -23,7 +23,9 @@ from ohio_braille.cards import names as labels
 from ohio_braille.errors import DataError, OhioBrailleError
 from ohio_braille.layout import label_sheets as sheets
 from ohio_braille.library import catalog
-from ohio_braille.proof import embosser_files as checks
+from ohio_braille.proof.brf import check_brf, read_brf
+from ohio_braille.proof.cells import Pages
+from ohio_braille.proof.pef import check_pef, read_pef
 from ohio_braille.values.cards import Deck
 from ohio_braille.values.cells import Cells, dot_numbers, unicode_braille
 from ohio_braille.values.kits import KitLabel, KitRecord
@@ -83,8 +85,8 @@ def check_path(name: str, page: str = "") -> Result:
     except _Bad as error:
         raise DataError(f"{name} {error}.") from None
     if ending == ".pef":
-        return _counted(checks.check_pef(data), "PEF")
-    return _counted(checks.check_brf(data, coding, catalog.page(page) if page else None), str(coding))
+        return _counted(check_pef(data), "PEF")
+    return _counted(check_brf(data, coding, catalog.page(page) if page else None), str(coding))
 
 
 def _counted(findings: tuple[Finding, ...], what: str) -> Result:
@@ -498,11 +500,11 @@ def _dots_problem(raised: list[_Dot], wanted: Cells, record: KitRecord) -> str:
 # --- cells in embosser files and lists ---
 
 
-def _pages(name: str, data: bytes) -> checks.Pages:
+def _pages(name: str, data: bytes) -> Pages:
     try:
         if name.endswith(".pef"):
-            return checks.read_pef(data)
-        return checks.read_brf(data, codings.coding_of_file(name) or "north-american")
+            return read_pef(data)
+        return read_brf(data, codings.coding_of_file(name) or "north-american")
     except DataError as error:
         raise _Bad(f"can't be read: {str(error).rstrip('.')}") from None
 
@@ -559,7 +561,7 @@ _LABEL_FILES: dict[str, Callable[[str, bytes, KitRecord], Iterator[str]]] = {
 def _document_problems(name: str, data: dict[str, bytes], back: Translator | None) -> list[str]:
     """Where the files of a document say something else than its text."""
     problems = []
-    books: dict[str, checks.Pages] = {}
+    books: dict[str, Pages] = {}
     for ending in ("pef", "brf", "eurobraille.txt"):
         file = f"{name}.{ending}"
         try:
@@ -587,7 +589,7 @@ def _document_problems(name: str, data: dict[str, bytes], back: Translator | Non
     return problems
 
 
-def _book_differences(one: str, book: checks.Pages, other: str, others: checks.Pages) -> Iterator[str]:
+def _book_differences(one: str, book: Pages, other: str, others: Pages) -> Iterator[str]:
     if len(book) != len(others):
         yield f"{other} has {len(others)} pages, and {one} has {len(book)}."
     for n, (page, others_page) in enumerate(zip(book, others, strict=False), 1):
@@ -629,7 +631,7 @@ def _text_words(text: str, back: Translator) -> list[_Word]:
     ]
 
 
-def _word_problems(text_name: str, text: str, name: str, book: checks.Pages, back: Translator) -> Iterator[str]:
+def _word_problems(text_name: str, text: str, name: str, book: Pages, back: Translator) -> Iterator[str]:
     """Where the braille, read back, has other words than the text."""
     wanted = _text_words(text, back)
     body = book[1:] if _has_title_page(book, wanted, back) else book
@@ -653,7 +655,7 @@ def _word_problems(text_name: str, text: str, name: str, book: checks.Pages, bac
         yield f"{name} goes on with {' '.join(found[at : at + 5])!r} where {text_name} ends."
 
 
-def _has_title_page(book: checks.Pages, wanted: list[_Word], back: Translator) -> bool:
+def _has_title_page(book: Pages, wanted: list[_Word], back: Translator) -> bool:
     """Whether the document begins on the second page again, with the first words of its title."""
     if len(book) < 2:
         return False
@@ -661,7 +663,7 @@ def _has_title_page(book: checks.Pages, wanted: list[_Word], back: Translator) -
     return _words(back.read_back(_running_cells(book[1:2], 1, back)))[: len(title)] == title
 
 
-def _running_cells(pages: checks.Pages, before: int, back: Translator) -> Cells:
+def _running_cells(pages: Pages, before: int, back: Translator) -> Cells:
     """All words of the pages in one run: without page numbers, words divided at a row's end in one piece."""
     words: list[Cells] = []
     divided = False

@@ -27,8 +27,9 @@ from ohio_braille.errors import OhioBrailleError
 from ohio_braille.kit.jobs import Job, Order
 from ohio_braille.layout import label_sheets as sheets
 from ohio_braille.library import catalog
-from ohio_braille.proof.embosser_files import check_brf, read_brf, read_pef
+from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.proof.kits import check_kit, check_path
+from ohio_braille.proof.pef import read_pef
 from ohio_braille.values.labels import Label
 from ohio_braille.writers import pdf, svg
 

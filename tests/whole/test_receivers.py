@@ -14,7 +14,7 @@ import pytest
 from lxml import etree
 
 from ohio_braille.kit.jobs import Job, Order, write_kit
-from ohio_braille.proof.embosser_files import read_brf
+from ohio_braille.proof.brf import read_brf
 from ohio_braille.values.cells import Cells
 
 FILTERS = Path("/usr/lib/cups/filter")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ohio_braille.braille.codings import CODINGS, decode
 from ohio_braille.errors import BrailleError, LayoutError
-from ohio_braille.proof.embosser_files import check_brf, read_brf
+from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.values.braille_books import BrailleBook
 from ohio_braille.values.cells import Cells
 from ohio_braille.writers.brf import write_brf

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ohio_braille.errors import BrailleError, LayoutError, OutputError
-from ohio_braille.proof.embosser_files import check_pef, read_pef
+from ohio_braille.proof.pef import check_pef, read_pef
 from ohio_braille.values.braille_books import BrailleBook
 from ohio_braille.values.cells import Cells
 from ohio_braille.writers.pef import write_pef
