@@ -253,9 +253,11 @@ def inside_many(rounds: int) -> Iterator[Figure]:
 
 def bare(table: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
     """liblouis' own binding, forward and back, without anything of ours."""
-    from ohio_braille.braille.translator import louis, table_path
+    from ohio_braille.braille.engine import system_engine
+    from ohio_braille.braille.louis import binding
 
-    module, path = louis(), table_path(table)
+    module, table_path = binding(), system_engine().table_path
+    path = table_path(table)
     back = [table_path("unicode.dis"), table_path({"de-g1.ctb": "de-g1-detailed.ctb"}.get(table, table))]
     return (
         lambda text: module.translateString([path], text, mode=68),

@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
 from ohio_braille import __version__
-from ohio_braille.braille import translator as braille
+from ohio_braille.braille.engine import system_engine
 from ohio_braille.errors import OhioBrailleError
 from ohio_braille.library import catalog
 
@@ -19,16 +19,16 @@ def lines(language: str) -> Iterator[tuple[str, bool]]:
     for package in ("reportlab", "click", "msgspec", "jinja2", "markdown-it-py", "fontpkg-atkinson-hyperlegible"):
         yield _package(package)
     try:
-        found = braille.louis()
+        engine = system_engine()
     except OhioBrailleError as error:
         yield f"liblouis: {error}", False
         return
-    yield f"liblouis {braille.version()}", True
-    yield f"liblouis' Python binding: {found.__file__}", True
+    yield f"liblouis {engine.version()}", True
+    yield f"liblouis' Python binding: {engine.origin}", True
     for grade, code in sorted(catalog.language(language).grades.items()):
         for table in dict.fromkeys(filter(None, (code.table, code.back))):
             try:
-                yield f"Grade {grade}, {code.name}: {braille.table_path(table)}", True
+                yield f"Grade {grade}, {code.name}: {engine.table_path(table)}", True
             except OhioBrailleError as error:
                 yield f"Grade {grade}, {code.name}: {error}", False
     for extra, module, what in (

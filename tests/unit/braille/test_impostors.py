@@ -28,15 +28,13 @@ IMPOSTORS: dict[str, dict[str, str]] = {
 CASES = list(IMPOSTORS)
 NOWHERE = """
 import sys
-import ohio_braille.braille.translator
-ohio_braille.braille.translator._BINDINGS = ()
+import ohio_braille.braille.louis
+ohio_braille.braille.louis._BINDINGS = ()
 """
 """A sitecustomize that hides the system's binding from the loader."""
 
 HIDDEN = NOWHERE + "sys.modules['louis'] = None\n"
-TABLES_HIDDEN = (
-    "import ohio_braille.braille.translator\nohio_braille.braille.translator._TABLE_FOLDERS = ('/nowhere',)\n"
-)
+TABLES_HIDDEN = "import ohio_braille.braille.louis\nohio_braille.braille.louis._TABLE_FOLDERS = ('/nowhere',)\n"
 
 LABELS = ("labels", "bridge", "-p", "2", "-o", "x.brf")
 

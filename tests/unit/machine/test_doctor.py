@@ -6,7 +6,7 @@ from importlib.metadata import version
 import pytest
 
 from ohio_braille import __version__
-from ohio_braille.braille import translator as braille
+from ohio_braille.braille.engine import Engine, system_engine
 from ohio_braille.errors import BrailleError
 from ohio_braille.machine import doctor
 
@@ -26,7 +26,7 @@ def test_tables_and_version_of_liblouis_are_told() -> None:
     """OpenPrinting/cups-filters commits 0707c9645 and 6717115d4: a search by the tables' headers found nothing from
     liblouis 3.21 on. Tables are named by file here, and shown with the version."""
     lines = [line for line, _ in doctor.lines("de")]
-    assert f"liblouis {braille.louis().version()}" in lines
+    assert f"liblouis {system_engine().version()}" in lines
     assert any(line.endswith("/de-g1.ctb") and "Vollschrift" in line for line in lines)
     assert any(line.endswith("/de-g0.utb") and "Basisschrift" in line for line in lines)
     assert any(line.startswith("liblouis' Python binding: /") for line in lines)
@@ -44,24 +44,24 @@ def test_a_missing_package_is_told_with_the_command_that_mends_it(monkeypatch: p
 
 
 def test_missing_liblouis_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone() -> None:
+    def gone() -> Engine:
         raise BrailleError("Braille needs liblouis. Install it with: apt-get install python3-louis")
 
-    monkeypatch.setattr(braille, "louis", gone)
+    monkeypatch.setattr(doctor, "system_engine", gone)
     found = list(doctor.lines("de"))
     assert found[-1] == ("liblouis: Braille needs liblouis. Install it with: apt-get install python3-louis", False)
     assert all(right for _, right in found[:-1])
 
 
 def test_a_missing_table_is_told_and_the_others_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = braille.table_path
+    whole = system_engine().table_path
 
     def without_g2(name: str) -> str:
         if name == "de-g2.ctb":
             raise BrailleError("liblouis' table de-g2.ctb is not there.")
         return whole(name)
 
-    monkeypatch.setattr(braille, "table_path", without_g2)
+    monkeypatch.setattr(system_engine(), "table_path", without_g2)
     found = list(doctor.lines("de"))
     assert [line for line, right in found if not right] == [
         "Grade 2, Kurzschrift: liblouis' table de-g2.ctb is not there."
