@@ -156,13 +156,13 @@ def random_cells(count: int) -> list[bytes]:
 
 def stickers_pdf(cells: Sequence[bytes], captions: bool = False) -> bytes:
     """Our PDF with a label for each, from the labels on."""
-    from ohio_braille.layout import label_sheets as sheets
+    from ohio_braille.layout import label_sheets
     from ohio_braille.library import catalog
     from ohio_braille.values.labels import Label
     from ohio_braille.writers import pdf
 
     labels = [Label(text=str(n), caption=str(n), short=str(n), card=str(n)) for n in range(len(cells))]
-    placed = sheets.place(
+    placed = label_sheets.place(
         labels,
         {label.text: one for label, one in zip(labels, cells, strict=True)},
         catalog.sheet("a4-38x21"),
@@ -365,7 +365,7 @@ def inside_documents(rounds: int) -> Iterator[Figure]:
 
 
 def inside_long(rounds: int) -> Iterator[Figure]:
-    from ohio_braille.layout import braille_pages as pages
+    from ohio_braille.layout import braille_pages
     from ohio_braille.library import catalog
     from ohio_braille.values.documents import Paragraph
     from ohio_braille.writers import brf, pef
@@ -382,7 +382,7 @@ def inside_long(rounds: int) -> Iterator[Figure]:
             translator = fresh(language)
             blocks = [Paragraph(text=translator.flow(text))]
             number = lambda n: translator.cells(str(n))  # noqa: E731
-            book = pages.paginate(blocks, page, layout, title="x", language=language, number=number)
+            book = braille_pages.paginate(blocks, page, layout, title="x", language=language, number=number)
             brf.write_brf(book, "north-american", BytesIO())
             return book
 

@@ -22,8 +22,15 @@ from ohio_braille.braille.translator import Translator, collisions, translator
 from ohio_braille.cards import deal as mapping
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import BrailleError, DataError, LayoutError
-from ohio_braille.layout import braille_pages as pages
-from ohio_braille.layout import label_sheets as sheets
+from ohio_braille.layout import (
+    braille_pages,
+    calibration,
+    die_cuts,
+    embossed_labels,
+    label_sheets,
+    printer,
+    sheet_checks,
+)
 from ohio_braille.library import catalog
 from ohio_braille.machine.files import Write, require_new_folder, write_folder
 from ohio_braille.texts import documents, facts, mappings, wording
@@ -64,8 +71,9 @@ class Order(Value, frozen=True, kw_only=True):
     apart.
     ``only`` names the cards or roles to label (empty: all), each ``copies`` times. ``used`` are the label positions
     taken on the first sheet and so on ("1-7,9"); ``blanks``, ``captions``, ``outlines``, ``corner_mark`` and ``turned``
-    are as in :func:`sheets.place`. ``mirror`` makes a guide for a slate. ``offset_mm`` and ``scale`` correct a printer,
-    ``paper_offset_mm`` the place of the paper in an embosser; all are across, down. ``size_pt`` is for large print.
+    are as in :func:`label_sheets.place`. ``mirror`` makes a guide for a slate. ``offset_mm`` and ``scale`` correct a
+    printer, ``paper_offset_mm`` the place of the paper in an embosser; all are across, down. ``size_pt`` is for large
+    print.
     """
 
     deck: str
@@ -149,7 +157,7 @@ class Job:
     @cached_property
     def uneven_margins(self) -> str:
         """A sentence where the margins of the sheet make one think of a wrong number; else empty."""
-        return sheets.uneven_margins(self.sheet)
+        return sheet_checks.uneven_margins(self.sheet)
 
     @cached_property
     def page(self) -> EmbosserPage:
@@ -245,7 +253,7 @@ class Job:
         order = self.order
         bare = self.dots.only_dots
         notes = [] if bare else [self.language.phrases.note_scale, self.language.phrases.note_paper]
-        placed = sheets.place(
+        placed = label_sheets.place(
             self.labels,
             self.cells,
             replace(self.sheet, cut=False) if bare else self.sheet,
@@ -254,7 +262,7 @@ class Job:
             title=self.title,
             language=self.language.id,
             notes=notes,
-            used=[sheets.used_positions(one, self.sheet) for one in order.used],
+            used=[die_cuts.used_positions(one, self.sheet) for one in order.used],
             blanks=order.blanks,
             captions=order.captions and not bare,
             outlines=order.outlines and not bare,
@@ -262,8 +270,8 @@ class Job:
             turned=order.turned,
         )
         if order.mirror:
-            placed = sheets.mirrored(placed)
-        return sheets.moved(placed, order.offset_mm, order.scale)
+            placed = printer.mirrored(placed)
+        return printer.moved(placed, order.offset_mm, order.scale)
 
     @cached_property
     def embossed(self) -> tuple[BrailleBook, tuple[LabelPlace, ...], float | None]:
@@ -271,7 +279,7 @@ class Job:
         page)."""
         cells = [self.cells[label.text] for label in self.labels]
         if not self.precut:
-            return (*pages.label_pages(cells, self.page, title=self.title, language=self.language.id), None)
+            return (*embossed_labels.label_pages(cells, self.page, title=self.title, language=self.language.id), None)
         try:
             return self._precut(cells, self.sheet, self.page)
         except LayoutError as error:
@@ -280,14 +288,14 @@ class Job:
     def _precut(
         self, cells: Sequence[Cells], sheet: LabelSheet, page: EmbosserPage
     ) -> tuple[BrailleBook, tuple[LabelPlace, ...], float]:
-        return pages.precut_pages(
+        return embossed_labels.precut_pages(
             cells,
             sheet,
             page,
             title=self.title,
             language=self.language.id,
             offset_mm=self.order.paper_offset_mm,
-            used=[sheets.used_positions(one, self.sheet) for one in self.order.used],
+            used=[die_cuts.used_positions(one, self.sheet) for one in self.order.used],
         )
 
     def _what_would_do(self, cells: Sequence[Cells]) -> str:
@@ -392,7 +400,7 @@ class Job:
         blocks: Sequence[Block[Cells]],
         title_page: Callable[[int], Sequence[Cells] | None] | None,
     ) -> BrailleBook:
-        return pages.paginate(
+        return braille_pages.paginate(
             blocks,
             self.page,
             catalog.layout(self.page.layout or self.language.layout),
@@ -673,7 +681,7 @@ def calibration_file(
         raise DataError(f"--dots, --offset, --scale and --printer mean nothing in a .{kind} file; they are for print.")
     try:
         if kind in EMBOSSER_FORMATS:
-            return book_file(pages.calibration_page(catalog.page(name)), kind)
+            return book_file(calibration.calibration_page(catalog.page(name)), kind)
         sheet = catalog.sheet(name)
     except DataError as error:
         if catalog.is_path(name):
@@ -682,7 +690,7 @@ def calibration_file(
             f"{error} A test page as .pdf or .svg is for a label sheet, as .brf, .eurobraille.txt or .pef for an "
             f"embosser page."
         ) from None
-    placed = sheets.calibration_sheet(
+    placed = calibration.calibration_sheet(
         sheet,
         catalog.dots(dots or words.dots),
         pdf.text_width_mm,
@@ -694,5 +702,5 @@ def calibration_file(
             words.phrases.calibrate_offset,
         ],
     )
-    placed = sheets.moved(placed, offset_mm, scale)
+    placed = printer.moved(placed, offset_mm, scale)
     return partial(pdf.write_label_sheets, placed) if kind == "pdf" else partial(svg.write_label_sheets, placed, 1)

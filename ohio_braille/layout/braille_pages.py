@@ -1,29 +1,22 @@
-"""Cells to braille pages; pure.
+"""Running text to braille pages: wrapped and paginated by a house style (:class:`HouseStyle`); pure."""
 
-Running text is wrapped and paginated by a house style (:class:`HouseStyle`); labels are set on the fixed grid of an
-embosser, on plain adhesive pages or on pre-cut sheets; a calibration page shows what an embosser makes of a file.
-"""
-
-import itertools
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from ohio_braille.errors import LayoutError
+from ohio_braille.layout.books import BLANK, SHOWN, trimmed_page
 from ohio_braille.values.braille_books import (
     BrailleBook,
     BraillePage,
     EmbosserPage,
     HeadingStyle,
     HouseStyle,
-    LabelPlace,
 )
 from ohio_braille.values.cells import NO_BREAK, Cells, unicode_braille
 from ohio_braille.values.documents import Block, Figure, Heading, Item, Listing, Paragraph, Table
-from ohio_braille.values.label_sheets import LabelSheet
 
-_BLANK = b"\0"
 _KEPT_BLANK = bytes([NO_BREAK])
 _HYPHEN = 36  # dots 36: ends a row inside a word, in German braille and in UEB
 _COLON = bytes([18])  # dots 25: the colon of German braille and of UEB
@@ -32,16 +25,11 @@ _CENTRED_ROOM = 6  # a centred heading keeps three blank cells on either side (B
 _NUMBER_ROOM = 3  # blank cells between text and a page number on one row (daisy/ebraille 92)
 _LEAST_ROWS = 4  # fewer text rows a page can't keep two rows of a paragraph together on both sides of a page break
 
-_SHOWN = bytes(0 if cell == NO_BREAK else cell for cell in range(256))
-
 # A number sign and all that may belong to its number: digits, lowered digits, and the signs that part them (2, 3, 256).
 _NUMBER = re.compile(rb"\x3c[\x01\x03\x09\x19\x11\x0b\x1b\x13\x0a\x1a\x02\x04\x06\x12\x32\x22\x16\x36\x26\x14\x34]*")
 
 # Cells of dots 4, 5 and 6 alone announce what follows them, as the number sign does: no row ends behind one.
 _ANNOUNCING = bytes([8, 16, 24, 32, 40, 48, 56, 60])
-
-
-# --- running text ---
 
 
 class _Run(NamedTuple):
@@ -118,7 +106,7 @@ def _runs(blocks: Sequence[Block[Cells]], layout: HouseStyle, number: Callable[[
 
 
 def _trimmed(cells: Cells) -> Cells:
-    return cells.strip(_BLANK + _KEPT_BLANK)
+    return cells.strip(BLANK + _KEPT_BLANK)
 
 
 def _heading(text: Cells, style: HeadingStyle) -> _Run:
@@ -174,7 +162,7 @@ def _table_runs(table: Table[Cells], layout: HouseStyle) -> list[_Run]:
 
 def _pair(name: Cells = b"", value: Cells = b"") -> Cells:
     name, value = _trimmed(name), _trimmed(value)
-    return name + _COLON + _BLANK + value if name and value else name or value
+    return name + _COLON + BLANK + value if name and value else name or value
 
 
 def _keep_after_headings(runs: list[_Run], width: int) -> list[_Run]:
@@ -280,8 +268,8 @@ def _whole(run: _Run, width: int) -> list[Cells]:
     rows = [row.cells for row in _wrap(run.cells, 0, run.first, run.rest, room, len(run.cells))]
     if run.heading.rule:
         length = run.heading.rule_cells or max(len(row) - run.first for row in rows)
-        rows.append(_BLANK * run.first + _cells_of_dots(run.heading.rule) * length)
-    return [_BLANK * ((width - len(row)) // 2) + row for row in rows] if centred else rows
+        rows.append(BLANK * run.first + _cells_of_dots(run.heading.rule) * length)
+    return [BLANK * ((width - len(row)) // 2) + row for row in rows] if centred else rows
 
 
 def _take(run: _Run, at: int, room: int, width: int, narrow: int) -> list[_Row]:
@@ -347,7 +335,7 @@ def _divide(cells: Cells, at: int, room: int, width: int) -> tuple[int, bytes]:
     ]
     own = [cut for cut in cuts if word[cut - 1] == _HYPHEN and cut > room // 2]
     if not cuts:
-        text = unicode_braille(word.translate(_SHOWN))
+        text = unicode_braille(word.translate(SHOWN))
         raise LayoutError(
             f"The word {text} has {len(word)} cells and a row has room for {max(room, 0)} of {width}; "
             f"there is no place where it may be divided. Take a wider page or put a blank into the word."
@@ -360,7 +348,7 @@ def _title_rows(lines: Sequence[Cells], page: EmbosserPage) -> list[Cells]:
     rows: list[Cells] = []
     for line in lines:
         wrapped = _wrap(_trimmed(line), 0, 0, 0, page.cells - _CENTRED_ROOM, len(line))
-        rows += [_BLANK * ((page.cells - len(row.cells)) // 2) + row.cells for row in wrapped] or [b""]
+        rows += [BLANK * ((page.cells - len(row.cells)) // 2) + row.cells for row in wrapped] or [b""]
     room = page.rows - 1
     if len(rows) > room:
         raise LayoutError(f"The title page has {len(rows)} rows; page {page.id} has room for {room}.")
@@ -371,257 +359,12 @@ def _finish(
     rows: list[Cells], n: int, page: EmbosserPage, layout: HouseStyle, number: Callable[[int], Cells]
 ) -> BraillePage:
     """The page with its number, kept blanks as blanks, without trailing blanks."""
-    rows = [row.translate(_SHOWN).rstrip(_BLANK) for row in rows]
+    rows = [row.translate(SHOWN).rstrip(BLANK) for row in rows]
     shown = _numbered(n, page, layout)
     digits = number(n) if shown else b""
     if layout.page_number == "top-right":
-        rows = [digits.rjust(page.cells, _BLANK) if shown else b"", *rows]
+        rows = [digits.rjust(page.cells, BLANK) if shown else b"", *rows]
     elif shown:
         rows += [b""] * (page.rows - len(rows))
-        rows[-1] = rows[-1].ljust(page.cells - len(digits), _BLANK) + digits
-    return _page(rows)
-
-
-def _page(rows: Sequence[Cells]) -> BraillePage:
-    """The rows as a page, without trailing blank cells and rows."""
-    kept = [row.rstrip(_BLANK) for row in rows]
-    while kept and not kept[-1]:
-        kept.pop()
-    return BraillePage(rows=tuple(kept))
-
-
-# --- labels on the cell grid ---
-
-_CUT_ROOM_MM = 3.0  # blank paper round the dots of a label that is cut out: 2 mm at least, 3 mm recommended
-_LEAST_MARGIN_MM = 0.5  # from the edge of a dot to the edge of a pre-cut label
-_SAME_PAPER_MM = 1.0  # paper sizes that differ by less are the same paper
-
-
-def label_pages(
-    labels: Sequence[Cells], page: EmbosserPage, *, title: str, language: str
-) -> tuple[BrailleBook, tuple[LabelPlace, ...]]:
-    """Labels of one row each in rows and columns on plain adhesive pages, and where each stands.
-
-    They are as far apart as leaves 3 mm of paper round the dots of each when they are cut out, and at least one blank
-    cell and one blank row. Raises LayoutError for no labels and for one that is empty or longer than a row.
-    """
-    _refuse_labels(labels, page)
-    longest = max(map(len, labels))
-    dots_mm = page.pitch_mm + page.dot_mm
-    across = longest + _blanks(page.cell_mm, dots_mm)
-    down = 1 + _blanks(page.line_mm, 2 * page.pitch_mm + page.dot_mm)
-    columns = max((page.cells - longest) // across + 1, 1)
-    lines = (page.rows - 1) // down + 1
-    places = tuple(
-        LabelPlace(
-            label=i,
-            page=i // (columns * lines) + 1,
-            row=i // columns % lines + 1,
-            column=i % columns + 1,
-            line=i // columns % lines * down + 1,
-            cell=i % columns * across + 1,
-        )
-        for i in range(len(labels))
-    )
-    return _placed(labels, places, page, title, language), places
-
-
-def _blanks(step_mm: float, dots_mm: float) -> int:
-    """Blank cells or rows between two labels, so that 3 mm of paper stay with each."""
-    blanks = 1
-    while (blanks + 1) * step_mm - dots_mm < 2 * _CUT_ROOM_MM:
-        blanks += 1
-    return blanks
-
-
-def _refuse_labels(labels: Sequence[Cells], page: EmbosserPage) -> None:
-    if not labels:
-        raise LayoutError("There are no labels to emboss.")
-    for i, label in enumerate(labels, 1):
-        if not label.strip(_BLANK):
-            raise LayoutError(f"Label {i} is empty.")
-        if len(label) > page.cells:
-            raise LayoutError(
-                f"Label {i} has {len(label)} cells; a row of page {page.id} has {page.cells}. It is "
-                f"{unicode_braille(label)}: take a shorter mark or a wider page."
-            )
-
-
-def _placed(
-    labels: Sequence[Cells], places: Sequence[LabelPlace], page: EmbosserPage, title: str, language: str
-) -> BrailleBook:
-    pages = [[bytearray(page.cells) for _ in range(page.rows)] for _ in range(max(place.page for place in places))]
-    for place in places:
-        cells = labels[place.label]
-        pages[place.page - 1][place.line - 1][place.cell - 1 : place.cell - 1 + len(cells)] = cells
-    finished = tuple(_page([bytes(row).translate(_SHOWN) for row in rows]) for rows in pages)
-    return BrailleBook(title=title, language=language, page=page, pages=finished)
-
-
-class _Axis(NamedTuple):
-    """One direction of labels on a pre-cut sheet, in mm: the centres of first dots that would be ideal, the room
-    that is then left on either side of the dots, and the embosser's step."""
-
-    ideal_mm: list[float]
-    slack_mm: float
-    step_mm: float
-
-
-def _axes(sheet: LabelSheet, page: EmbosserPage, cells: int) -> tuple[_Axis, _Axis]:
-    width_mm = (cells - 1) * page.cell_mm + page.pitch_mm + page.dot_mm
-    tall_mm = 2 * page.pitch_mm + page.dot_mm
-
-    def axis(first: float, pitch: float, count: int, label: float, dots: float, step: float) -> _Axis:
-        slack = (label - dots) / 2
-        return _Axis([first + n * pitch + slack + page.dot_mm / 2 for n in range(count)], slack, step)
-
-    return (
-        axis(sheet.left_mm, sheet.pitch_mm[0], sheet.columns, sheet.label_mm[0], width_mm, page.cell_mm),
-        axis(sheet.top_mm, sheet.pitch_mm[1], sheet.rows, sheet.label_mm[1], tall_mm, page.line_mm),
-    )
-
-
-def _best(axis: _Axis) -> tuple[float, float]:
-    """The worst margin when the grid lies as well as it can, and where it then lies (0 up to the step), in mm."""
-    seen = sorted(at % axis.step_mm for at in axis.ideal_mm)
-    gaps = [after - at for at, after in zip(seen, [*seen[1:], seen[0] + axis.step_mm], strict=True)]
-    widest = max(gaps)
-    arc = axis.step_mm - widest  # the ideal places, counted round one step, lie within this
-    start = seen[(gaps.index(widest) + 1) % len(seen)]
-    return axis.slack_mm - arc / 2, (start + arc / 2) % axis.step_mm
-
-
-def precut_margins(sheet: LabelSheet, page: EmbosserPage, cells: int) -> tuple[float, float]:
-    """The worst margins in mm, side and vertical, of labels of ``cells`` cells in one row on a pre-cut sheet, when the
-    sheet lies in the embosser as well as it can. Negative: dots beyond the edge of a label."""
-    across, down = _axes(sheet, page, cells)
-    return _best(across)[0], _best(down)[0]
-
-
-def precut_offset(sheet: LabelSheet, page: EmbosserPage, cells: int) -> tuple[float, float]:
-    """The offset in mm, right and down, with which :func:`precut_pages` has the largest margins for labels of ``cells``
-    cells; of several the smallest. The margins of :func:`precut_margins` are reached where the page reaches all labels.
-    """
-    across, down = _axes(sheet, page, cells)
-    return _offset(across, page.left_mm, page.cells - cells), _offset(down, page.top_mm, page.rows - 1)
-
-
-def _offset(axis: _Axis, origin_mm: float, last: int) -> float:
-    away_mm = (_best(axis)[1] - origin_mm) % axis.step_mm
-    # One step on it is the same grid, but it may reach other labels; margins that differ by under 1 um are equal.
-    offsets = sorted((away_mm, away_mm - axis.step_mm), key=abs)
-    return max(offsets, key=lambda offset_mm: round(_starts(axis, origin_mm + offset_mm, last)[1], 3))
-
-
-def precut_pages(
-    labels: Sequence[Cells],
-    sheet: LabelSheet,
-    page: EmbosserPage,
-    *,
-    title: str,
-    language: str,
-    offset_mm: tuple[float, float] = (0.0, 0.0),
-    used: Sequence[frozenset[int]] = (),
-) -> tuple[BrailleBook, tuple[LabelPlace, ...], float]:
-    """Labels of one row each on a pre-cut sheet, row by row; where each stands; and the worst margin in mm.
-
-    ``used`` are the positions already taken on the first sheet, the second and so on. Each label starts at the cell and
-    line that leave the most room round its dots. ``offset_mm`` is how far right and down of ``page.left_mm``,
-    ``page.top_mm`` the first cell lies on the paper. Raises LayoutError where a margin is under 0.5 mm, where the sheet
-    isn't the paper of the page, and as :func:`label_pages` does.
-    """
-    _refuse_labels(labels, page)
-    if any(abs(a - b) > _SAME_PAPER_MM for a, b in zip(sheet.page_mm, page.page_mm, strict=True)):
-        raise LayoutError(
-            f"Sheet {sheet.id} is {_size(sheet.page_mm)} mm and page {page.id} is {_size(page.page_mm)} mm. "
-            f"Take a page of the sheet's size."
-        )
-    margins: dict[int, tuple[list[int], list[int], float]] = {}
-    for cells in sorted(set(map(len, labels))):
-        across, down = _axes(sheet, page, cells)
-        cell_at, side_mm = _starts(across, page.left_mm + offset_mm[0], page.cells - cells)
-        line_at, vertical_mm = _starts(down, page.top_mm + offset_mm[1], page.rows - 1)
-        worst_mm = min(side_mm, vertical_mm)
-        if worst_mm < _LEAST_MARGIN_MM:
-            raise LayoutError(_too_near(sheet, page, cells, side_mm, vertical_mm))
-        margins[cells] = (cell_at, line_at, worst_mm)
-    places = []
-    for i, (label, (sheet_number, at)) in enumerate(zip(labels, _free(sheet, used), strict=False)):
-        row, column = divmod(at, sheet.columns)
-        cell_at, line_at, _ = margins[len(label)]
-        places.append(
-            LabelPlace(
-                label=i,
-                page=sheet_number + 1,
-                row=row + 1,
-                column=column + 1,
-                line=line_at[row] + 1,
-                cell=cell_at[column] + 1,
-            )
-        )
-    worst_mm = min(worst for _, _, worst in margins.values())
-    return _placed(labels, places, page, title, language), tuple(places), worst_mm
-
-
-def _free(sheet: LabelSheet, used: Sequence[frozenset[int]]) -> Iterator[tuple[int, int]]:
-    """The free labels of one sheet after the other: the sheet, the position on it, both from 0."""
-    for number in itertools.count():
-        taken = used[number] if number < len(used) else frozenset()
-        for at in range(sheet.per_sheet()):
-            if at + 1 not in taken:
-                yield number, at
-
-
-def _starts(axis: _Axis, origin_mm: float, last: int) -> tuple[list[int], float]:
-    """For each label the grid place (0 up to ``last``) nearest to its ideal one, and the worst margin in mm."""
-    starts = [min(max(round((at - origin_mm) / axis.step_mm), 0), last) for at in axis.ideal_mm]
-    off_mm = max(abs(origin_mm + start * axis.step_mm - at) for start, at in zip(starts, axis.ideal_mm, strict=True))
-    return starts, axis.slack_mm - off_mm
-
-
-def _too_near(sheet: LabelSheet, page: EmbosserPage, cells: int, side_mm: float, vertical_mm: float) -> str:
-    message = (
-        f"Braille of {cells} cells would be {side_mm:.1f} mm from the side and {vertical_mm:.1f} mm from the upper or "
-        f"lower edge of a label of sheet {sheet.id} at the pitch of page {page.id} "
-        f"({page.cell_mm:g} x {page.line_mm:g} mm); {_LEAST_MARGIN_MM} mm is the least."
-    )
-    if min(precut_margins(sheet, page, cells)) < _LEAST_MARGIN_MM:
-        return message + " No position of the sheet mends that: take another sheet, or cut plain adhesive paper."
-    right, down = precut_offset(sheet, page, cells)
-    across_axis, down_axis = _axes(sheet, page, cells)
-    side_mm = _starts(across_axis, page.left_mm + right, page.cells - cells)[1]
-    vertical_mm = _starts(down_axis, page.top_mm + down, page.rows - 1)[1]
-    if min(side_mm, vertical_mm) < _LEAST_MARGIN_MM:
-        return (
-            message + f" The page's {page.cells} cells and {page.rows} rows don't reach all labels: take a larger one."
-        )
-    return message + f" With an offset of {right:.1f},{down:.1f} mm it is {side_mm:.1f} and {vertical_mm:.1f} mm."
-
-
-def _size(mm: tuple[float, float]) -> str:
-    return f"{mm[0]:g} x {mm[1]:g}"
-
-
-# --- calibration ---
-
-_DIGITS = bytes([26, 1, 3, 9, 25, 17, 11, 27, 19, 10])  # j, a to i: 0 to 9 in every braille
-_NUMBER_SIGN = bytes([60])
-_FULL_CELL = bytes([63])
-
-
-def calibration_page(page: EmbosserPage) -> BrailleBook:
-    """What an embosser is checked with, without a word in it.
-
-    First the 64 cells in the order of Unicode, blank first, a blank cell after each: what feels wrong shows that the
-    coding is wrong (its letters agree in all codings, its punctuation doesn't). Then a ruler as long as a row, a to i
-    and a full cell at each ten. Then a page with the number of each row at its start: what is missing or moved to
-    the next sheet shows how many rows fit.
-    """
-    columns = (page.cells + 1) // 2
-    cells = [bytes([cell, 0]) for cell in range(64)]
-    table = [b"".join(cells[i : i + columns]) for i in range(0, 64, columns)]
-    ruler = ((_DIGITS[1:] + _FULL_CELL) * (page.cells // 10 + 1))[: page.cells]
-    rows = [*table, b"", ruler]
-    sheets = [rows[i : i + page.rows] for i in range(0, len(rows), page.rows)]
-    sheets.append([_NUMBER_SIGN + bytes(_DIGITS[int(digit)] for digit in str(n)) for n in range(1, page.rows + 1)])
-    return BrailleBook(title="calibration", language="zxx", page=page, pages=tuple(map(_page, sheets)))
+        rows[-1] = rows[-1].ljust(page.cells - len(digits), BLANK) + digits
+    return trimmed_page(rows)

@@ -21,7 +21,7 @@ from ohio_braille.braille.same_text import same_text
 from ohio_braille.braille.translator import Translator
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import DataError, OhioBrailleError
-from ohio_braille.layout import label_sheets as sheets
+from ohio_braille.layout import sheet_checks
 from ohio_braille.library import catalog
 from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.proof.cells import Pages
@@ -111,8 +111,8 @@ def _check_data_file(path: Path) -> Result:
                 catalog.game(str(path))
             case "label sheet":
                 sheet = catalog.sheet(str(path))
-                sheets.require_sheet(sheet)
-                problems = [said] if (said := sheets.uneven_margins(sheet)) else []
+                sheet_checks.require_sheet(sheet)
+                problems = [said] if (said := sheet_checks.uneven_margins(sheet)) else []
             case "language":
                 catalog.language(str(path))
             case "embosser page":

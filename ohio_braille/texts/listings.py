@@ -8,7 +8,7 @@ from ohio_braille.cards.deal import packs_needed
 from ohio_braille.cards.names import in_language, product_name, rank_word, role_word
 from ohio_braille.cards.suggest import Suggestion, Suggestions, suggest
 from ohio_braille.errors import MappingError
-from ohio_braille.layout import label_sheets as sheets
+from ohio_braille.layout import die_cuts
 from ohio_braille.library import catalog
 from ohio_braille.texts.facts import deck_facts
 from ohio_braille.texts.wording import grouped, in_runs, joined
@@ -133,7 +133,7 @@ def sheet_json(sheet: LabelSheet, dots: DotSize, language: Language) -> dict[str
         "left_mm": sheet.left_mm,
         "top_mm": sheet.top_mm,
         "pitch_mm": list(sheet.pitch_mm),
-        "cells": sheets.cells_that_fit(sheet, dots),
+        "cells": die_cuts.cells_that_fit(sheet, dots),
         "tested": sheet.tested,
         "source": sheet.source,
         "note": sheet.note,
@@ -149,7 +149,7 @@ def sheets_lines(dots: DotSize, language: Language) -> Iterator[str]:
 
 
 def _sheet_line(sheet: LabelSheet, dots: DotSize, language: Language) -> str:
-    cells = sheets.cells_that_fit(sheet, dots)
+    cells = die_cuts.cells_that_fit(sheet, dots)
     name, size = product_name(sheet, language.id), product_name(dots, language.id)
     if not cells:
         return language.phrases.sheet_too_low.format(sheet=sheet.id, name=name, labels=sheet.per_sheet(), dots=size)

@@ -10,7 +10,7 @@ import pytest
 
 from ohio_braille.braille.translator import collisions, translator
 from ohio_braille.cards.names import STYLES, card_word, rank_word, role_word, suit_word, text_of
-from ohio_braille.layout import label_sheets as sheets
+from ohio_braille.layout import sheet_checks
 from ohio_braille.library import catalog
 
 LOAD: dict[str, Any] = {
@@ -86,7 +86,7 @@ def test_an_adaptation_goes_with_its_game_and_its_deck(game_name: str, deck_name
 
 @pytest.mark.parametrize("name", catalog.names("sheets"))
 def test_a_sheet_is_one_that_can_be(name: str) -> None:
-    sheets.require_sheet(catalog.sheet(name))
+    sheet_checks.require_sheet(catalog.sheet(name))
 
 
 def test_an_article_number_means_one_sheet() -> None:

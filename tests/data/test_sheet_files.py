@@ -2,7 +2,8 @@
 
 import pytest
 
-from ohio_braille.layout.label_sheets import cells_that_fit, require_sheet, uneven_margins
+from ohio_braille.layout.die_cuts import cells_that_fit
+from ohio_braille.layout.sheet_checks import require_sheet, uneven_margins
 
 from stickers import DOTS, SHEETS, dot_size, sheet
 

@@ -25,7 +25,7 @@ from ohio_braille.braille.translator import translator
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import OhioBrailleError
 from ohio_braille.kit.jobs import Job, Order
-from ohio_braille.layout import label_sheets as sheets
+from ohio_braille.layout import label_sheets
 from ohio_braille.library import catalog
 from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.proof.kits import check_kit, check_path
@@ -177,7 +177,7 @@ def test_any_cells_on_any_sheet_lie_where_they_are_read_or_are_refused(sheet, do
             product = catalog.sheet(name)
             labels = [Label(text=str(n), caption=f"Card {n}", short=str(n), card=f"c{n}") for n in range(len(runs))]
             cells = {str(n): run for n, run in enumerate(runs)}
-            placed = sheets.place(
+            placed = label_sheets.place(
                 labels, cells, product, size, pdf.text_width_mm, title="t", language="en", captions=captions
             )
         except OhioBrailleError:

@@ -1,7 +1,6 @@
 """Labels in mm, before any file is written."""
 
 import math
-import re
 
 import msgspec
 import pytest
@@ -9,116 +8,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.layout.label_sheets import (
-    ABOVE,
-    BELOW,
-    CAPTION_SIZES_MM,
-    calibration_sheet,
-    cells_that_fit,
-    mirrored,
-    moved,
-    place,
-    require_sheet,
-    uneven_margins,
-    used_positions,
-)
+from ohio_braille.layout.die_cuts import cells_that_fit, used_positions
+from ohio_braille.layout.label_sheets import CAPTION_SIZES_MM
 
-from stickers import SHEETS, dot_size, label, own_sheet, read_back, sheet, typed, width_mm
-
-MARBURG = dot_size()
-L7651 = sheet("a4-38x21")
-L4731 = sheet("a4-25x10")
-FULL = bytes([63])
-
-
-def placed(labels, cells, product, size=MARBURG, **options):
-    return place(labels, cells, product, size, width_mm, title="Ohio", language="en", **options)
-
-
-def many(n, cells=FULL * 2):
-    """n labels that all have the same braille."""
-    return [label("x", f"Card {i}", f"C{i}") for i in range(n)], {"x": cells}
-
-
-def all_dots(sheets, page=0):
-    return [dot for lab in sheets.pages[page].labels for dot in sheets.centres(lab)]
-
-
-def caption_box(text):
-    """Left, top, right, bottom of a caption."""
-    long = width_mm(text.text, text.size_mm)
-    above, below = ABOVE * text.size_mm, BELOW * text.size_mm
-    if text.turned:
-        return (text.x_mm - below, text.y_mm, text.x_mm + above, text.y_mm + long)
-    left = text.x_mm - long if text.ends_here else text.x_mm
-    return (left, text.y_mm - above, left + long, text.y_mm + below)
-
-
-# --- sheets that can't be ---
-
-
-def test_grid_that_cannot_fit_says_direction_and_millimetres():
-    """ropensci/baRcodeR #37: impossible geometry gave a shifted, overlapping PDF without a word."""
-    bad = own_sheet((215.9, 279.4), (25.4, 25.4), 8, 20, 6.35, 12.7, (25.4, 25.4))
-    with pytest.raises(LayoutError, match=r"down by 241\.3 mm: 20 rows take 508 mm, and 254 mm of 279\.4 mm"):
-        require_sheet(bad)
-    with pytest.raises(LayoutError, match="leave the page"):
-        placed(*many(1), bad)
-
-
-def test_grid_too_wide_says_across():
-    with pytest.raises(LayoutError, match=r"across by 2\.6 mm: 3 columns take 92\.6 mm"):
-        require_sheet(own_sheet((100, 60), (30, 20), 3, 1, 10, 20, (31.3, 20)))
-
-
-def test_overlapping_labels_are_named():
-    with pytest.raises(LayoutError, match=r"overlap down: they are 20 mm high .* after 19\.9 mm, 0\.1 mm too early"):
-        require_sheet(own_sheet((100, 100), (30, 20), 3, 4, 5, 10.15, (30, 19.9)))
-
-
-def test_rounding_of_a_product_is_no_overlap():
-    """bcbnz/pylabels PR #5: float rounding rejected valid specifications."""
-    require_sheet(own_sheet((100, 100), (30, 20), 3, 4, 5, 10.06, (30, 19.96)))
-
-
-@pytest.mark.parametrize(("left", "fine"), [(5.0, True), (5.25, True), (5.49, True), (5.6, False), (4.3, False)])
-def test_margins_may_differ_by_one_millimetre(left, fine):
-    product = own_sheet((100, 100), (30, 20), 3, 4, left, 10, (30, 20))
-    require_sheet(product)
-    said = uneven_margins(product)
-    assert bool(re.search(r"differ across by 1\.[24] mm", said)) != fine
-    assert bool(said) != fine
-
-
-def test_grid_of_the_other_paper_is_named():
-    """DrMikeyS/COVIDVaccinePatientSlips #19, gitolicious/avery-asn PR #1: A4 labels on Letter, nothing lined up."""
-    letter = msgspec.structs.replace(L4731, page_mm=(215.9, 279.4), paper="Letter")
-    with pytest.raises(LayoutError, match="would fit A4 paper, 210 × 297 mm"):
-        require_sheet(letter)
-
-
-def test_paper_and_page_must_agree():
-    """sysadminsmedia/homebox #12: a sheet that says A4 and measures Letter is refused, not guessed."""
-    with pytest.raises(LayoutError, match=r"paper is A4, which is 210 × 297 mm, but gives its page as 215\.9 × 279\.4"):
-        require_sheet(msgspec.structs.replace(L4731, page_mm=(215.9, 279.4)))
-
-
-@pytest.mark.parametrize("key", ["page_mm", "label_mm", "pitch_mm", "keep_out_mm", "left_mm", "top_mm", "corner_mm"])
-@pytest.mark.parametrize("number", [math.nan, math.inf, -1.0, 1e9])
-def test_numbers_that_cannot_be_meant(key, number):
-    value = (number, 10.0) if isinstance(getattr(L7651, key), tuple) else number
-    with pytest.raises(LayoutError, match=key):
-        require_sheet(msgspec.structs.replace(L7651, **{key: value}))
-
-
-@pytest.mark.parametrize("key", ["columns", "rows"])
-@pytest.mark.parametrize("number", [0, -3, 10**9])
-def test_a_sheet_has_a_sensible_number_of_labels(key, number):
-    with pytest.raises(LayoutError, match=key):
-        require_sheet(msgspec.structs.replace(L7651, **{key: number}))
-
-
-# --- where labels lie ---
+from placing import FULL, L4731, L7651, MARBURG, all_dots, caption_box, many, placed
+from stickers import dot_size, label, own_sheet, read_back, typed
 
 
 def test_gap_does_not_move_the_first_row():
@@ -218,9 +112,6 @@ def test_turned_by_something_else():
         placed(*many(1), L7651, turned=45)
 
 
-# --- what does not fit ---
-
-
 def test_too_wide_label_says_which_by_how_much_and_what_fits():
     cells = {"ten": FULL * 3, "Joker": FULL * 6}
     with pytest.raises(LayoutError) as caught:
@@ -251,9 +142,6 @@ def test_captions_that_fit_nowhere_say_what_would():
     assert "12.7 mm wide, and 4.4 mm are free beside" in message  # 10 x 0.6 x 2.1167; 25.4 - 4 - 16 - 1
     assert "--no-captions" in message
     assert placed([label("x", "Queen of diamonds", "Q diamonds")], {"x": FULL * 3}, L4731, captions=False)
-
-
-# --- captions ---
 
 
 def test_captions_are_full_where_they_fit_and_short_on_all_labels_where_one_does_not():
@@ -292,42 +180,6 @@ def test_captions_of_a_job_have_one_size():
     assert sizes == {7 * 25.4 / 72}
 
 
-# --- parts of a sheet ---
-
-
-@pytest.mark.parametrize(
-    ("text", "positions"), [("1", {1}), ("1-3", {1, 2, 3}), ("1-2, 5", {1, 2, 5}), ("65", {65}), ("7,7,6-8", {6, 7, 8})]
-)
-def test_used_positions(text, positions):
-    assert used_positions(text, L7651) == positions
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "neither"),
-        ("a", "neither"),
-        ("1-", "neither"),
-        ("-3", "neither"),
-        ("1;2", "neither"),
-        ("1.5", "neither"),
-        ("²", "neither"),
-        ("1-2-3", "neither"),
-        ("99999999999999", "neither"),
-        ("0", "no label 0"),
-        ("0-3", "no label 0"),
-        ("66", "no label 66 .* labels 1 to 65"),
-        ("1-999999999", "no label 999999999"),
-        ("9-3", "write 3-9"),
-        ("1-65", "All 65 labels"),
-        ("1-64,65", "All 65 labels"),
-    ],
-)
-def test_used_positions_that_are_wrong(text, message):
-    with pytest.raises(LayoutError, match=message):
-        used_positions(text, L7651)
-
-
 @given(st.sets(st.integers(1, 65), min_size=1, max_size=64))
 def test_used_labels_stay_empty(taken):
     used = used_positions(",".join(map(str, sorted(taken))), L7651)
@@ -335,207 +187,6 @@ def test_used_labels_stay_empty(taken):
     first = {(p.row - 1) * 5 + p.column for p in result.pages[0].labels}
     assert first == set(range(1, 66)) - taken
     assert len(result.pages[1].labels) == 1
-
-
-# --- notes and ruler ---
-
-
-def test_notes_and_ruler_keep_off_the_labels_and_the_paper_edge():
-    """hitobito/hitobito #133, typst/typst #6292, mate-desktop/atril #4: viewers print at 96 percent. The page says how
-    to print it and carries 100 mm to measure."""
-    for name in SHEETS:
-        product = sheet(name)
-        result = placed(*many(product.per_sheet()), product, captions=False, notes=("Print at 100 %, one-sided.",))
-        page = result.pages[0] if result.pages[0].lines else result.pages[-1]
-        assert "Print at 100 %, one-sided." in [text.text for text in page.texts]
-        bar = max(page.lines, key=lambda line: line.x2_mm - line.x1_mm)
-        assert bar.x2_mm - bar.x1_mm == pytest.approx(100, abs=1e-6)
-        bottom = product.top_mm + (product.rows - 1) * product.pitch_mm[1] + product.label_mm[1]
-        for top, low in [caption_box(text)[1::2] for text in page.texts] + [
-            (min(line.y1_mm, line.y2_mm), max(line.y1_mm, line.y2_mm)) for line in page.lines
-        ]:
-            assert top >= 5 - 1e-6
-            assert low <= product.page_mm[1] - 5 + 1e-6
-            assert not page.labels or low <= product.top_mm or top >= bottom
-
-
-def test_notes_without_room_go_onto_a_page_of_their_own():
-    narrow = own_sheet((210, 297), (42, 21), 5, 14, 0, 1.5, (42, 21))
-    result = placed(*many(70), narrow, captions=False, notes=("Print at 100 %.", "Printed dots can't be felt."))
-    assert [len(page.labels) for page in result.pages] == [70, 0]
-    assert [text.text for text in result.pages[0].texts] == []
-    assert [text.text for text in result.pages[1].texts] == ["Print at 100 %.", "Printed dots can't be felt.", "100 mm"]
-
-
-def test_long_notes_are_wrapped_inside_the_paper():
-    product = sheet("plain-a4")
-    note = " ".join(f"word{n}" for n in range(40))
-    texts = placed(*many(1), product, captions=False, notes=(note,)).pages[0].texts
-    rows = [text for text in texts if text.text != "100 mm"]
-    assert " ".join(row.text for row in rows) == note
-    assert len(rows) == 3  # 40 words of 6 or 7 characters and 39 spaces: 309 characters of 1.5 mm, 195 mm in a row
-    for text in texts:
-        left, _, right, _ = caption_box(text)
-        assert left >= 5
-        assert right <= 210 - 5
-
-
-def test_a_note_too_wide_for_the_paper_is_named():
-    with pytest.raises(LayoutError, match='The word "unbreakableunbreakable" of a note is wider'):
-        placed(*many(1), own_sheet((40, 29), (40, 29), 1, 1, 0, 0), captions=False, notes=("unbreakable" * 2,))
-
-
-# --- lines to cut along ---
-
-
-def test_uncut_sheet_has_each_edge_once_around_the_labels_that_are_there():
-    """j-evins/glabels-qt #145: cut marks were printed at empty positions too."""
-    product = own_sheet((100, 60), (20, 15), 4, 3, 10, 7.5, (20, 15), cut=True)
-    result = placed(*many(6), product, captions=False)
-    lines = {(c.x1_mm, c.y1_mm, c.x2_mm, c.y2_mm) for c in result.pages[0].cuts}
-    assert lines == {
-        (10, 7.5, 90, 7.5), (10, 22.5, 90, 22.5), (10, 37.5, 50, 37.5),  # two rows: four labels, then two
-        (10, 7.5, 10, 37.5), (30, 7.5, 30, 37.5), (50, 7.5, 50, 37.5), (70, 7.5, 70, 22.5), (90, 7.5, 90, 22.5),
-    }  # fmt: skip
-    assert not placed(*many(6), product, captions=False, outlines=True).outlines
-
-
-@pytest.mark.parametrize("turned", [0, 90])
-def test_the_corner_to_cut_off_is_at_the_top_left_and_clear_of_the_dots(turned):
-    product = own_sheet((100, 100), (20, 20), 3, 3, 20, 20, (20, 20))
-    result = placed(*many(1), product, captions=False, corner_mark=True, turned=turned)
-    (cut,) = result.pages[0].cuts
-    corner = (40, 20) if turned else (20, 20)
-    for x, y in ((cut.x1_mm, cut.y1_mm), (cut.x2_mm, cut.y2_mm)):
-        assert abs(x - corner[0]) + abs(y - corner[1]) == pytest.approx(3)
-    for x, y in all_dots(result):
-        beyond = (abs(x - corner[0]) + abs(y - corner[1]) - 3) / math.sqrt(2)
-        assert beyond >= 0.75 + 1 - 0.01
-
-
-# --- mirror image and printer ---
-
-
-def test_mirrored_dots_run_from_right_to_left_as_on_a_slate():
-    """The letter h (125) written from the back: columns change places and cells run from the right."""
-    h_e = typed("""
-        o. o.
-        oo .o
-        .. ..
-    """)
-    seen_from_the_back = typed("""
-        .o .o
-        o. oo
-        .. ..
-    """)
-    product = own_sheet((100, 60), (30, 20), 3, 2, 5, 10, (30, 20))
-    back = mirrored(placed([label("he")], {"he": h_e}, product, captions=False))
-    (lab,) = back.pages[0].labels
-    assert (lab.row, lab.column, lab.x_mm) == (1, 3, 65)
-    dots = sorted(back.centres(lab))
-    left = min(x for x, _ in dots)
-    # The first column of the last cell (e) has no dot at its far side: the leftmost dot is in the right column of "e".
-    expected = sorted(MARBURG.centres(seen_from_the_back))
-    shift = min(x for x, _ in expected)
-    top = min(y for _, y in dots)
-    assert [(round(x - left, 6), round(y - top, 6)) for x, y in dots] == [(x - shift, y) for x, y in expected]
-
-
-@given(
-    st.lists(st.sampled_from(["a", "bb", "ccc"]), min_size=1, max_size=30),
-    st.sampled_from(SHEETS),
-    st.sampled_from([0, 90]),
-)
-@settings(max_examples=100, deadline=None)
-def test_mirrored_twice_is_as_before_and_print_stays_readable(texts, name, turned):
-    product = sheet(name)
-    cells = {"a": FULL, "bb": bytes([1, 32]), "ccc": bytes([7, 0, 56])}
-    labels = [label(text, text) for text in texts]
-    try:
-        sheets = placed(labels, cells, product, notes=("A note.",), corner_mark=True, turned=turned)
-    except LayoutError:
-        assume(False)
-    back = mirrored(sheets)
-    assert mirrored(back) == sheets
-    width = product.page_mm[0]
-    for front, behind in zip(sheets.pages[0].labels, back.pages[0].labels, strict=True):
-        assert behind.caption.text == front.caption.text
-        assert behind.caption.turned == front.caption.turned
-        left, top, right, low = caption_box(front.caption)
-        assert caption_box(behind.caption) == pytest.approx((width - right, top, width - left, low), abs=1e-4)
-        assert sorted((width - x, y) for x, y in sheets.centres(front)) == [
-            pytest.approx(dot, abs=1e-5) for dot in sorted(back.centres(behind))
-        ]
-
-
-def test_mirrored_lines_are_on_the_other_side():
-    product = own_sheet((160, 60), (30, 20), 5, 1, 5, 20, (30, 20))
-    front = placed(*many(1), product, captions=False, corner_mark=True, notes=("A note.",))
-    back = mirrored(front)
-    (cut,) = back.pages[0].cuts
-    assert sorted([(cut.x1_mm, cut.y1_mm), (cut.x2_mm, cut.y2_mm)]) == [(152, 20), (155, 23)]  # 160 - 5 - 3, 160 - 5
-    bar = back.pages[0].lines[0]
-    assert sorted((bar.x1_mm, bar.x2_mm)) == [55, 155]
-
-
-def test_moves_of_a_printer_add_up():
-    """What lies at x, y is drawn at scale times x, y plus the offset; a second correction comes on top of the first."""
-    sheets = placed(*many(1), L7651)
-    once = moved(sheets, (1.0, -0.5), (1.01, 0.99))
-    assert (once.offset_mm, once.scale) == ((1.0, -0.5), (1.01, 0.99))
-    twice = moved(once, (2.0, 0.0), (1.02, 1.0))
-    assert twice.offset_mm == pytest.approx((1.0 * 1.02 + 2.0, -0.5))
-    assert twice.scale == pytest.approx((1.01 * 1.02, 0.99))
-    assert mirrored(once).offset_mm == once.offset_mm
-
-
-@pytest.mark.parametrize("offset", [(math.nan, 0), (0, math.inf), (21, 0), (0, -1e9)])
-def test_offsets_that_no_printer_needs(offset):
-    with pytest.raises(LayoutError, match=r"offset (across|down) must be from -20 to 20 mm"):
-        moved(placed(*many(1), L7651), offset, (1, 1))
-
-
-@pytest.mark.parametrize("scale", [(math.nan, 1), (1, 0), (-1, 1), (1, 1.2)])
-def test_scales_that_no_printer_needs(scale):
-    with pytest.raises(LayoutError, match="from 90 to 110 percent"):
-        moved(placed(*many(1), L7651), (0, 0), scale)
-
-
-def test_a_label_pushed_off_the_page_is_named():
-    with pytest.raises(LayoutError, match=r'"x" \(sheet 1, row 1, column 1\) off the page by 3\.33 mm'):
-        moved(placed(*many(1), L7651), (-10, 0), (1, 1))  # 4.67 + 2 - 10
-
-
-def test_calibration_sheet_has_its_bars_and_shows_where_braille_begins():
-    test = calibration_sheet(L7651, MARBURG, width_mm, title="Test", language="en", words=("Measure A and B.",))
-    (page,) = test.pages
-    long = [line for line in page.lines if math.hypot(line.x2_mm - line.x1_mm, line.y2_mm - line.y1_mm) > 10]
-    assert sorted((round(b.x2_mm - b.x1_mm, 6), round(b.y2_mm - b.y1_mm, 6)) for b in long) == [(0, 100), (100, 0)]
-    assert "Measure A and B." in [text.text for text in page.texts]
-    assert {(p.row, p.column) for p in page.labels if p.cells} == {(1, 1), (1, 5), (13, 1), (13, 5)}
-    for lab in page.labels:
-        for line in page.lines:
-            assert (
-                max(line.x1_mm, line.x2_mm) < lab.x_mm
-                or min(line.x1_mm, line.x2_mm) > lab.x_mm + 38.1
-                or max(line.y1_mm, line.y2_mm) < lab.y_mm
-                or min(line.y1_mm, line.y2_mm) > lab.y_mm + 21.17
-            )
-
-
-def test_calibration_of_labels_too_low_for_the_braille():
-    with pytest.raises(LayoutError, match="too high"):
-        calibration_sheet(L4731, dot_size("jumbo"), width_mm, title="Test", language="en")
-
-
-def test_calibration_of_small_paper_has_its_words_on_a_further_page():
-    small = own_sheet((62, 29), (62, 29), 1, 1, 0, 0)
-    test = calibration_sheet(small, MARBURG, width_mm, title="Test", language="en", words=("Measure C and D.",))
-    assert [bool(page.labels) for page in test.pages] == [True, False]
-    assert test.pages[1].texts[0].text == "Measure C and D."
-
-
-# --- what always holds ---
 
 
 @st.composite

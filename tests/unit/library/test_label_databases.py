@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ohio_braille.errors import DataError, LayoutError
-from ohio_braille.layout import label_sheets as sheets
+from ohio_braille.layout import sheet_checks
 from ohio_braille.library import catalog
 from ohio_braille.library.label_databases import PAPERS_MM, read_sheet
 from ohio_braille.values.label_sheets import LabelSheet
@@ -244,7 +244,7 @@ def test_a_measure_that_is_none(measure: str, says: str) -> None:
 def test_landscape_paper_has_its_name_too() -> None:
     sheet = read_sheet(office(("3692 x", "S;6100;19200;6100;19200;2643;900;4;1;29700;21000")), "labels.xml", "3692")
     assert (sheet.page_mm, sheet.paper) == ((297.0, 210.0), "A4")
-    sheets.require_sheet(sheet)
+    sheet_checks.require_sheet(sheet)
 
 
 # --- what a definition may get wrong is named where labels are placed ---
@@ -262,14 +262,14 @@ def test_landscape_paper_has_its_name_too() -> None:
 def test_a_definition_that_cannot_be_is_named_with_its_numbers(layout: str, says: str) -> None:
     sheet = read_sheet(template(rectangle(layout=layout)), "mine.xml", "X1")
     with pytest.raises(LayoutError, match=says):
-        sheets.require_sheet(sheet)
+        sheet_checks.require_sheet(sheet)
 
 
 def test_margins_that_are_not_even_are_told_with_their_numbers() -> None:
     layout = 'nx="4" ny="13" x0="5mm" y0="18.5mm" dx="40mm" dy="20mm"'
     sheet = read_sheet(template(rectangle(layout=layout)), "mine.xml", "X1")
-    sheets.require_sheet(sheet)
-    assert "differ across by 40 mm: 5 mm at the left and 45 mm at the right" in sheets.uneven_margins(sheet)
+    sheet_checks.require_sheet(sheet)
+    assert "differ across by 40 mm: 5 mm at the left and 45 mm at the right" in sheet_checks.uneven_margins(sheet)
 
 
 # --- broken and hostile files ---

@@ -13,7 +13,10 @@ from pdfminer.pdftypes import resolve1
 from pdfminer.psparser import literal_name
 
 from ohio_braille.errors import OutputError
-from ohio_braille.layout.label_sheets import calibration_sheet, mirrored, moved, place, used_positions
+from ohio_braille.layout.calibration import calibration_sheet
+from ohio_braille.layout.die_cuts import used_positions
+from ohio_braille.layout.label_sheets import place
+from ohio_braille.layout.printer import mirrored, moved
 from ohio_braille.writers.pdf import text_width_mm, write_label_sheets
 
 from stickers import SHEETS, dot_size, label, own_sheet, read_back, sheet, typed

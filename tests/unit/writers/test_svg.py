@@ -8,7 +8,8 @@ from lxml import etree
 from msgspec.structs import replace
 
 from ohio_braille.errors import LayoutError, OutputError
-from ohio_braille.layout.label_sheets import mirrored, moved, place
+from ohio_braille.layout.label_sheets import place
+from ohio_braille.layout.printer import mirrored, moved
 from ohio_braille.writers.svg import card_svg, label_svg, write_label_sheets, write_outlines
 
 from stickers import SHEETS, dot_size, label, read_back, sheet, typed, width_mm

@@ -1,0 +1,102 @@
+"""Test pages: what a printer makes of a sheet of labels, and an embosser of a file."""
+
+from collections.abc import Sequence
+
+from ohio_braille.layout.books import trimmed_page
+from ohio_braille.layout.die_cuts import spots
+from ohio_braille.layout.label_sheets import require_dots_fit
+from ohio_braille.layout.margin_notes import PAPER_EDGE_MM, RULER_MM, TextWidth, note_pages, print_text, ruler, wrapped
+from ohio_braille.layout.sheet_checks import require_sheet
+from ohio_braille.values.braille_books import BrailleBook, EmbosserPage
+from ohio_braille.values.cells import DotSize
+from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, Line, PlacedLabel, PrintedSheet, PrintText
+from ohio_braille.values.labels import Label
+
+_DIGITS = bytes([26, 1, 3, 9, 25, 17, 11, 27, 19, 10])  # j, a to i: 0 to 9 in every braille
+_NUMBER_SIGN = bytes([60])
+_FULL_CELL = bytes([63])
+
+
+def calibration_sheet(
+    sheet: LabelSheet,
+    dots: DotSize,
+    text_width_mm: TextWidth,
+    *,
+    title: str,
+    language: str,
+    words: Sequence[str] = (),
+) -> LabelSheets:
+    """A test page for plain paper, to be held against a sheet of labels and measured.
+
+    It shows the outlines, and in the labels at the four corners a full cell where braille begins. Bar A is 100 mm
+    across, bar B 100 mm down; C marks the first label, D the last. ``words`` say what to measure: they stand
+    between the bars, and on a further page what finds no room there. On paper too small for the bars, all go there.
+    """
+    require_sheet(sheet)
+    width, height = sheet.page_mm
+    box = RULER_MM + 14
+    x, y = (width - box) / 2 + 8, (height - box) / 2 + 8
+    room = min(width, height) >= box + 2 * PAPER_EDGE_MM
+    texts: list[PrintText] = []
+    lines: list[Line] = []
+    rest = list(words)
+    if room:
+        lines = [*ruler(x, y), *ruler(x, y, down=True)]
+        texts = [print_text("A", x + RULER_MM / 2, y - 2, 4.0), print_text("B", x - 6, y + RULER_MM / 2, 4.0)]
+        rows = wrapped(words, 3.5, RULER_MM - 8, text_width_mm)
+        most = int((RULER_MM - 8) / 5)
+        texts += [print_text(row, x + 6, y + 9 + 5 * n, 3.5) for n, row in enumerate(rows[:most])]
+        rest = rows[most:]
+    left, top = sheet.keep_out_mm[0], (sheet.label_mm[1] - dots.tall_mm()) / 2
+    corners = {(r, c) for r in (1, sheet.rows) for c in (1, sheet.columns)}
+    letters = {(sheet.rows, sheet.columns): "D", (1, 1): "C"}
+    full = Label(text="⠿", caption="", short="", card="")
+    require_dots_fit([full], {full.text: bytes([63])}, sheet, dots, 0)
+    labels = tuple(
+        PlacedLabel(
+            label=full,
+            cells=bytes([63]) if (spot.row, spot.column) in corners else b"",
+            row=spot.row,
+            column=spot.column,
+            x_mm=spot.x_mm,
+            y_mm=spot.y_mm,
+            dot_x_mm=spot.dot_x_mm,
+            dot_y_mm=spot.dot_y_mm,
+            caption=print_text(
+                letters[spot.row, spot.column],
+                spot.x_mm + left + dots.width_mm(1) + 2,
+                spot.y_mm + sheet.label_mm[1] / 2 + 1.4,
+                4.0,
+            )
+            if (spot.row, spot.column) in letters
+            else None,
+        )
+        for spot in spots(sheet, (left + dots.dot_mm / 2, top + dots.dot_mm / 2), 0)
+        if not room
+        or spot.x_mm + sheet.label_mm[0] < (width - box) / 2
+        or spot.x_mm > (width + box) / 2
+        or spot.y_mm + sheet.label_mm[1] < (height - box) / 2
+        or spot.y_mm > (height + box) / 2
+    )
+    pages = [PrintedSheet(labels=labels, texts=tuple(texts), lines=tuple(lines))]
+    if rest:
+        pages.extend(note_pages(rest, sheet, text_width_mm))
+    return LabelSheets(title=title, language=language, sheet=sheet, dots=dots, pages=tuple(pages), outlines=True)
+
+
+def calibration_page(page: EmbosserPage) -> BrailleBook:
+    """What an embosser is checked with, without a word in it.
+
+    First the 64 cells in the order of Unicode, blank first, a blank cell after each: what feels wrong shows that the
+    coding is wrong (its letters agree in all codings, its punctuation doesn't). Then a ruler as long as a row, a to i
+    and a full cell at each ten. Then a page with the number of each row at its start: what is missing or moved to
+    the next sheet shows how many rows fit.
+    """
+    columns = (page.cells + 1) // 2
+    cells = [bytes([cell, 0]) for cell in range(64)]
+    table = [b"".join(cells[i : i + columns]) for i in range(0, 64, columns)]
+    ruler = ((_DIGITS[1:] + _FULL_CELL) * (page.cells // 10 + 1))[: page.cells]
+    rows = [*table, b"", ruler]
+    sheets = [rows[i : i + page.rows] for i in range(0, len(rows), page.rows)]
+    sheets.append([_NUMBER_SIGN + bytes(_DIGITS[int(digit)] for digit in str(n)) for n in range(1, page.rows + 1)])
+    return BrailleBook(title="calibration", language="zxx", page=page, pages=tuple(map(trimmed_page, sheets)))

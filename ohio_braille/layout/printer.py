@@ -1,0 +1,79 @@
+"""What a printer or a slate makes of finished sheets: they are mirrored, or moved by a correction."""
+
+from msgspec.structs import replace
+
+from ohio_braille.errors import LayoutError
+from ohio_braille.layout.fonts import ABOVE, BELOW
+from ohio_braille.layout.label_sheets import PRINT_EDGE_MM
+from ohio_braille.layout.lengths import TINY_MM, exact, in_mm
+from ohio_braille.values.label_sheets import LabelSheets, Line, PlacedLabel, PrintedSheet, PrintText
+
+
+def mirrored(sheets: LabelSheets) -> LabelSheets:
+    """The sheets as a slate is written, from the back: everything moves to the other side and the dots run from right
+    to left; print moves too but can still be read. Mirrored twice, a sheet is as it was.
+    """
+    width = sheets.sheet.page_mm[0]
+
+    def label(old: PlacedLabel) -> PlacedLabel:
+        return replace(
+            old,
+            column=sheets.sheet.columns + 1 - old.column,
+            x_mm=exact(width - old.x_mm - sheets.sheet.label_mm[0]),
+            dot_x_mm=exact(width - old.dot_x_mm),
+            caption=text(old.caption) if old.caption else None,
+        )
+
+    def text(old: PrintText) -> PrintText:
+        if old.turned:
+            # The top of the letters is at the right, before and after.
+            return replace(old, x_mm=exact(width - old.x_mm - (ABOVE - BELOW) * old.size_mm))
+        return replace(old, x_mm=exact(width - old.x_mm), ends_here=not old.ends_here)
+
+    def line(old: Line) -> Line:
+        return replace(old, x1_mm=exact(width - old.x1_mm), x2_mm=exact(width - old.x2_mm))
+
+    pages = tuple(
+        PrintedSheet(
+            labels=tuple(map(label, page.labels)),
+            texts=tuple(map(text, page.texts)),
+            lines=tuple(map(line, page.lines)),
+            cuts=tuple(map(line, page.cuts)),
+        )
+        for page in sheets.pages
+    )
+    return replace(sheets, pages=pages, mirrored=not sheets.mirrored)
+
+
+def moved(sheets: LabelSheets, offset_mm: tuple[float, float], scale: tuple[float, float]) -> LabelSheets:
+    """The sheets with a printer's correction: what lies at x, y is drawn at ``scale`` times x, y plus ``offset_mm``.
+
+    Both are across, down, from the top left corner of the page; again adds to the correction that is there. Raises
+    LayoutError for numbers that no printer needs (offsets over 20 mm, scales outside 0.9 to 1.1), and if a label would
+    leave the page with more than its edge.
+    """
+    for words, shift, factor in zip(("across", "down"), offset_mm, scale, strict=True):
+        if not abs(shift) <= 20:
+            raise LayoutError(f"The offset {words} must be from -20 to 20 mm, and it is {shift} mm.")
+        if not 0.9 <= factor <= 1.1:
+            raise LayoutError(f"The scale {words} must be from 90 to 110 percent, and it is {factor * 100:g} percent.")
+    total_scale = (sheets.scale[0] * scale[0], sheets.scale[1] * scale[1])
+    total_offset = (
+        sheets.offset_mm[0] * scale[0] + offset_mm[0],
+        sheets.offset_mm[1] * scale[1] + offset_mm[1],
+    )
+    # Nothing is printed nearer to the edge of a label than this.
+    inset = [min(PRINT_EDGE_MM, keep) for keep in sheets.sheet.keep_out_mm]
+    for number, page in enumerate(sheets.pages, 1):
+        for label in page.labels:
+            for axis, start in enumerate((label.x_mm, label.y_mm)):
+                end = start + sheets.sheet.label_mm[axis] - inset[axis]
+                near = (start + inset[axis]) * total_scale[axis] + total_offset[axis]
+                far = end * total_scale[axis] + total_offset[axis]
+                over = max(-near, far - sheets.sheet.page_mm[axis])
+                if over > TINY_MM:
+                    raise LayoutError(
+                        f'The offset and scale push "{label.label.text}" (sheet {number}, row {label.row}, column'
+                        f" {label.column}) off the page by {in_mm(over)}: check both numbers."
+                    )
+    return replace(sheets, offset_mm=total_offset, scale=total_scale)

@@ -1,0 +1,52 @@
+"""Pages as text that a person can read: toy braille spells each letter as itself, shown in Eurobraille."""
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from ohio_braille.braille.codings import decode, encode
+from ohio_braille.values.braille_books import BrailleBook, EmbosserPage, HouseStyle
+from ohio_braille.values.cells import NO_BREAK, Cells
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+PAGES = sorted(path.stem for path in (TEMPLATES / "pages").glob("*.toml"))
+
+
+def layout(name: str) -> HouseStyle:
+    data = tomllib.loads((TEMPLATES / "layouts" / f"{name}.toml").read_text(encoding="utf-8"))
+    return msgspec.convert({"id": name} | data, HouseStyle)
+
+
+def paper(name: str) -> EmbosserPage:
+    data = tomllib.loads((TEMPLATES / "pages" / f"{name}.toml").read_text(encoding="utf-8"))
+    return msgspec.convert({"id": name} | data, EmbosserPage)
+
+
+def sized(cells: int, rows: int, *, duplex: bool = False) -> EmbosserPage:
+    return EmbosserPage(
+        id="toy",
+        name={"en": "toy"},
+        paper="A4",
+        page_mm=(210.0, 297.0),
+        cells=cells,
+        rows=rows,
+        cell_mm=6.0,
+        line_mm=10.0,
+        duplex=duplex,
+        layout="german",
+        source="made for tests",
+    )
+
+
+def spell(text: str) -> Cells:
+    """Letters and signs as in Eurobraille; ``^`` is a blank at which no row ends."""
+    return b"".join(bytes([NO_BREAK]) if c == "^" else decode(c.encode(), "eurobraille") for c in text)
+
+
+def number(n: int) -> Cells:
+    return spell("#" + "".join("jabcdefghi"[int(digit)] for digit in str(n)))
+
+
+def drawn(book: BrailleBook) -> list[list[str]]:
+    return [[encode(row, "eurobraille").decode() for row in page.rows] for page in book.pages]
