@@ -1,0 +1,85 @@
+"""Reads files, whatever they are, with limits to what is taken in; and what a file is called.
+
+Data is data: nothing in a file is run, followed over a network or used as a path.
+"""
+
+import re
+from pathlib import Path
+
+from ohio_braille.errors import DataError
+from ohio_braille.library.wording import path_in_words
+from ohio_braille.values.value import Value
+
+MAX_BYTES = 2_000_000
+"""No data file or text is larger; a deck with a row for each of 10,000 cards has half a megabyte."""
+
+MAX_DATABASE_BYTES = 8_000_000
+"""No database of labels is larger; LibreOffice's has 300 KB, all files of gLabels together 675 KB."""
+
+_PIECE_BYTES = 65_536
+
+
+class Source(Value, frozen=True, kw_only=True):
+    """A data file that was found: ``id`` is what its value is called, ``file`` its path in messages."""
+
+    id: str
+    file: str
+    text: str
+
+
+def is_path(name: str) -> bool:
+    """Whether a name given by a user means a file of theirs."""
+    return name.casefold().endswith(".toml") or "/" in name or "\\" in name
+
+
+def file_id(path: Path) -> str:
+    """The id of a file: its name in small letters, digits and hyphens; never a path."""
+    return re.sub(r"[^a-z0-9]+", "-", path.stem.casefold())[:60].strip("-") or "own"
+
+
+def read_source(path: Path) -> Source:
+    """A data file with the id that its name gives. Raises DataError."""
+    return Source(id=file_id(path), file=path_in_words(path), text=read_text(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file in UTF-8, without a byte order mark, line ends as \\n. Raises DataError."""
+    return as_text(read_bytes(path, MAX_BYTES), path_in_words(path))
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The bytes of a file. Raises DataError where it can't be read or has more than ``most``."""
+    file = path_in_words(path)
+    try:
+        if path.is_dir():
+            raise DataError(f"{file} is a folder; a file is needed.")
+        data = b""
+        with open(path, "rb") as opened:
+            # Not by its size: a device has none. In pieces: making room for the most takes longer than reading.
+            while len(data) <= most and (piece := opened.read(_PIECE_BYTES)):
+                data += piece
+    except FileNotFoundError:
+        raise DataError(f"There is no file {file}.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise DataError(f"{file} can't be read: {reason}.") from None
+    if len(data) > most:
+        raise DataError(f"{file} is larger than {most // 1_000_000} MB; no data file is.")
+    return data
+
+
+def as_text(data: bytes, file: str) -> str:
+    """The text in the bytes of a file, as :func:`read_text`. Raises DataError for what is no text in UTF-8."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise DataError(f"{file} is in UTF-16 (Windows calls it Unicode). Save it as UTF-8.")
+    if b"\0" in data:
+        raise DataError(f"{file} is not a text file (it holds zero bytes). Save it as text in UTF-8.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DataError(
+            f"{file}, line {line}: the byte {data[error.start]:#04x} is not UTF-8; probably the file is in "
+            f"Latin-1. Save it as UTF-8."
+        ) from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
