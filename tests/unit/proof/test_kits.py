@@ -467,9 +467,9 @@ def test_a_language_that_would_leave_something_unsaid(tmp_path):
     shorter = english.replace('list_sheets = "{count} ', 'list_sheets = "')
     own.write_text(shorter.replace("style_compact =", "style_short ="))
     assert [one.what for one in check_path(str(own)).findings] == [
-        'phrases.list_sheets is "sheets"; it must have {count}.',
         "phrases.style_short is unknown here: Did you mean style_compact or style_standard?",
         'phrases.style_compact is missing; in English it is "compact".',
+        'phrases.list_sheets is "sheets"; it must have {count}.',
     ]
 
 
