@@ -157,7 +157,7 @@ def random_cells(count: int) -> list[bytes]:
 def stickers_pdf(cells: Sequence[bytes], captions: bool = False) -> bytes:
     """Our PDF with a label for each, from the labels on."""
     from ohio_braille.layout import label_sheets
-    from ohio_braille.library import catalog
+    from ohio_braille.library.library import BUILT_IN
     from ohio_braille.values.labels import Label
     from ohio_braille.writers import pdf
 
@@ -165,8 +165,8 @@ def stickers_pdf(cells: Sequence[bytes], captions: bool = False) -> bytes:
     placed = label_sheets.place(
         labels,
         {label.text: one for label, one in zip(labels, cells, strict=True)},
-        catalog.sheet("a4-38x21"),
-        catalog.dots("marburg-medium"),
+        BUILT_IN.sheet("a4-38x21"),
+        BUILT_IN.dots("marburg-medium"),
         pdf.text_width_mm,
         title="bench",
         language="de",
@@ -268,9 +268,9 @@ def bare(table: str) -> tuple[Callable[[str], str], Callable[[str], str]]:
 def fresh(language: str) -> Any:
     """A translator without memory."""
     from ohio_braille.braille.translator import Translator
-    from ohio_braille.library import catalog
+    from ohio_braille.library.library import BUILT_IN
 
-    words = catalog.language(language)
+    words = BUILT_IN.language(language)
     translator = Translator(words.grades["1"], words.substitutions)
     translator.checked("warm", "warm")
     return translator
@@ -366,14 +366,14 @@ def inside_documents(rounds: int) -> Iterator[Figure]:
 
 def inside_long(rounds: int) -> Iterator[Figure]:
     from ohio_braille.layout import braille_pages
-    from ohio_braille.library import catalog
+    from ohio_braille.library.library import BUILT_IN
     from ohio_braille.values.documents import Paragraph
     from ohio_braille.writers import brf, pef
 
     for language, (name, table) in TABLES.items():
-        words = catalog.language(language)
-        page = catalog.page(words.page)
-        layout = catalog.layout(page.layout or words.layout)
+        words = BUILT_IN.language(language)
+        page = BUILT_IN.page(words.page)
+        layout = BUILT_IN.house_style(page.layout or words.layout)
         text = long_text(language)
         forward, _ = bare(table)
         forward("warm")
@@ -404,7 +404,7 @@ def inside_long(rounds: int) -> Iterator[Figure]:
 
 def inside_data(rounds: int) -> Iterator[Figure]:
     from ohio_braille.kit.jobs import Job, Order
-    from ohio_braille.library import catalog
+    from ohio_braille.library.library import BUILT_IN
 
     with tempfile.TemporaryDirectory() as folder:
         game = Path(folder, "large-game.toml")
@@ -425,7 +425,7 @@ def inside_data(rounds: int) -> Iterator[Figure]:
         def suggested() -> None:
             from ohio_braille.cards.suggest import suggest
 
-            assert suggest(catalog.game(str(game)), catalog.deck(str(deck)), 4).found
+            assert suggest(BUILT_IN.game(str(game)), BUILT_IN.deck(str(deck)), 4).found
 
         suggested()
         yield Figure("suggest, 200 kinds of cards and 20 roles", turns(3, suggest=suggested)["suggest"], "s", 0.2)

@@ -5,29 +5,35 @@ from pathlib import Path
 
 import pytest
 
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cards import Game
 from ohio_braille.values.languages import Language
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _no_folder_of_ones_own(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What the tester keeps in ~/.config/ohio-braille has no part in the tests."""
+    os.environ["XDG_CONFIG_HOME"] = str(tmp_path_factory.mktemp("config"))
+
+
 @pytest.fixture
 def ohio() -> Game:
-    return catalog.game("ohio")
+    return BUILT_IN.game("ohio")
 
 
 @pytest.fixture(params=["de", "en"])
 def language(request: pytest.FixtureRequest) -> Language:
-    return catalog.language(request.param)
+    return BUILT_IN.language(request.param)
 
 
 @pytest.fixture
 def german() -> Language:
-    return catalog.language("de")
+    return BUILT_IN.language("de")
 
 
 @pytest.fixture
 def english() -> Language:
-    return catalog.language("en")
+    return BUILT_IN.language("en")
 
 
 @pytest.fixture(scope="session")

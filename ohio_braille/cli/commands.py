@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ohio_braille import __version__
-from ohio_braille.cli.words import option
-from ohio_braille.errors import OhioBrailleError
+from ohio_braille.cli.words import LISTED_BY, option
+from ohio_braille.errors import OhioBrailleError, UnknownNameError
 
 if TYPE_CHECKING:
     from ohio_braille.kit.jobs import Job
+    from ohio_braille.library.library import Library
     from ohio_braille.machine.files import Write
     from ohio_braille.values.braille_books import EmbosserPage
 
@@ -31,7 +32,8 @@ def _told() -> Iterator[None]:
     try:
         yield
     except OhioBrailleError as error:
-        raise click.ClickException(error.worded(option)) from error
+        lists = LISTED_BY.get(error.field) if isinstance(error, UnknownNameError) else None
+        raise click.ClickException(error.worded(option) + (f" {lists}" if lists else "")) from error
     except click.NoSuchOption as error:
         if error.possibilities:
             raise
@@ -131,6 +133,13 @@ _of_braille = _options(_grade, _table, _page)
 _of_labels = _options(_labels_as, _style, _corners, _sheet, _dots, _mark)
 
 
+def _library() -> "Library":
+    """Where the commands look for data files: the user's folder, and what comes with the program."""
+    from ohio_braille.library.library import standard_library
+
+    return standard_library()
+
+
 def _job(**asked: Any) -> "Job":
     from ohio_braille.kit.jobs import Job, Order
 
@@ -140,7 +149,7 @@ def _job(**asked: Any) -> "Job":
         if not sign:
             raise click.UsageError(f"--mark {mark}: write NAME=TEXT, such as Gelb=ge.")
         marks.append((name.strip(), text.strip()))
-    return Job(Order(marks=tuple(marks), **_corrected(asked)))
+    return Job(Order(marks=tuple(marks), **_corrected(asked)), _library())
 
 
 def _corrected(asked: dict[str, Any]) -> dict[str, Any]:
@@ -464,28 +473,28 @@ def decks(deck: str | None, players: int | None, language: str, game: str, as_js
     Example: ohio-braille decks phase10 --toml > mine.toml
     """
     from ohio_braille.cards.deal import require_players
-    from ohio_braille.library import catalog
     from ohio_braille.texts import listings
 
     _refuse_both(as_json, toml)
-    the_game, words = catalog.game(game), catalog.language(language)
+    library = _library()
+    the_game, words = library.game(game), library.language(language)
     if players is not None:
         require_players(the_game, players)
     if deck is None:
         if toml:
             raise click.UsageError("--toml prints the file of one deck: name it.")
         if as_json:
-            _as_json(listings.decks_json(the_game, words, players))
+            _as_json(listings.decks_json(library, the_game, words, players))
         else:
-            _lines(listings.decks_lines(the_game, words, players))
+            _lines(listings.decks_lines(library, the_game, words, players))
     elif toml:
-        click.echo(catalog.own_file("decks", deck), nl=False)
+        click.echo(library.toml("deck", deck), nl=False)
     elif as_json:
-        adaptation = listings.adaptation_of(the_game, deck)
-        _as_json(listings.deck_json(the_game, catalog.deck(deck), adaptation, words))
+        adaptation = listings.adaptation_of(library, the_game, deck)
+        _as_json(listings.deck_json(the_game, library.deck(deck), adaptation, words))
     else:
-        adaptation = listings.adaptation_of(the_game, deck)
-        _lines(listings.deck_lines(the_game, catalog.deck(deck), adaptation, words))
+        adaptation = listings.adaptation_of(library, the_game, deck)
+        _lines(listings.deck_lines(the_game, library.deck(deck), adaptation, words))
 
 
 @main.command(short_help="List the label sheets, or describe one.")
@@ -500,25 +509,25 @@ def sheets(sheet: str | None, language: str, dots: str, as_json: bool, toml: boo
     \b
     Example: ohio-braille sheets L7551
     """
-    from ohio_braille.library import catalog
     from ohio_braille.texts import listings
 
     _refuse_both(as_json, toml)
-    words = catalog.language(language)
-    size = catalog.dots(dots or words.dots)
+    library = _library()
+    words = library.language(language)
+    size = library.dots(dots or words.dots)
     if toml:
         if sheet is None:
             raise click.UsageError("--toml prints the file of one sheet: name it.")
-        click.echo(catalog.own_file("sheets", catalog.sheet(sheet).id), nl=False)
+        click.echo(library.toml("sheet", library.sheet(sheet).id), nl=False)
     elif sheet is None:
         if as_json:
-            _as_json([listings.sheet_json(one, size, words) for one in catalog.all_sheets()])
+            _as_json([listings.sheet_json(one, size, words) for one in library.all_sheets()])
         else:
-            _lines(listings.sheets_lines(size, words))
+            _lines(listings.sheets_lines(library, size, words))
     elif as_json:
-        _as_json(listings.sheet_json(catalog.sheet(sheet), size, words))
+        _as_json(listings.sheet_json(library.sheet(sheet), size, words))
     else:
-        _lines(listings.sheet_lines(catalog.sheet(sheet), size, words))
+        _lines(listings.sheet_lines(library.sheet(sheet), size, words))
 
 
 @main.command(short_help="List the embosser pages, or describe one.")
@@ -532,24 +541,24 @@ def pages(page: str | None, language: str, as_json: bool, toml: bool) -> None:
     \b
     Example: ohio-braille pages a4-28x27
     """
-    from ohio_braille.library import catalog
     from ohio_braille.texts import listings
 
     _refuse_both(as_json, toml)
-    words = catalog.language(language)
+    library = _library()
+    words = library.language(language)
     if toml:
         if page is None:
             raise click.UsageError("--toml prints the file of one page: name it.")
-        click.echo(catalog.own_file("pages", page), nl=False)
+        click.echo(library.toml("page", page), nl=False)
     elif page is None:
         if as_json:
-            _as_json([listings.page_json(catalog.page(name), words) for name in catalog.names("pages")])
+            _as_json([listings.page_json(library.page(name), words) for name in library.names("page")])
         else:
-            _lines(listings.pages_lines(words))
+            _lines(listings.pages_lines(library, words))
     elif as_json:
-        _as_json(listings.page_json(catalog.page(page), words))
+        _as_json(listings.page_json(library.page(page), words))
     else:
-        _lines(listings.page_lines(catalog.page(page), words))
+        _lines(listings.page_lines(library.page(page), words))
 
 
 @main.command(short_help="Find how a deck could play the game.")
@@ -565,11 +574,11 @@ def suggest(deck: str, players: int, language: str, game: str, as_json: bool, to
     \b
     Example: ohio-braille suggest ./mine.toml -p 5
     """
-    from ohio_braille.library import catalog
     from ohio_braille.texts import listings
 
     _refuse_both(as_json, toml)
-    the_game, words, the_deck = catalog.game(game), catalog.language(language), catalog.deck(deck)
+    library = _library()
+    the_game, words, the_deck = library.game(game), library.language(language), library.deck(deck)
     if toml:
         best = listings.suggestions(the_game, the_deck, players, words)[0]
         click.echo(listings.adaptation_toml(best.adaptation), nl=False)
@@ -627,16 +636,16 @@ def calibrate(
     Example: ohio-braille calibrate index-a4 -o test.eurobraille.txt
     """
     from ohio_braille.kit.jobs import CALIBRATION_FORMATS, calibration_file, format_of
-    from ohio_braille.library import catalog
 
     kind = format_of(output, kind, CALIBRATION_FORMATS)
     _require_output(output, force)
-    write = calibration_file(sheet, kind, language, dots, **_corrected(correction))
+    library = _library()
+    write = calibration_file(sheet, kind, language, dots, **_corrected(correction), library=library)
     _write(output, write, force)
     if kind in ("pdf", "svg"):
         _status("Print it at 100 % on plain paper and measure both bars: each must be 100 mm long.")
         return
-    page = catalog.page(sheet)
+    page = library.page(sheet)
     _tell_coding(kind, page)
     _status("Emboss it as it is, without translation.")
     _status("First all 64 cells in the order of Unicode, a blank cell behind each: a wrong one shows a wrong coding.")
@@ -658,7 +667,7 @@ def doctor(language: str) -> None:
     from ohio_braille.machine.doctor import lines
 
     missing = 0
-    for line, right in lines(language):
+    for line, right in lines(_library(), language):
         click.echo(line)
         missing += not right
     if missing:
@@ -681,7 +690,8 @@ def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
     """
     from ohio_braille.proof.kits import check_any
 
-    results = {file: check_any(file, page) for file in dict.fromkeys(files)}
+    library = _library()
+    results = {file: check_any(library, file, page) for file in dict.fromkeys(files)}
     wrong = sum(one.severity == "error" for result in results.values() for one in result.findings)
     if as_json:
         _as_json(
@@ -716,11 +726,11 @@ def dots(language: str, as_json: bool) -> None:
     \b
     Example: ohio-braille dots -l en
     """
-    from ohio_braille.library import catalog
     from ohio_braille.texts import listings
 
-    words = catalog.language(language)
-    every = [catalog.dots(name) for name in catalog.names("dots")]
+    library = _library()
+    words = library.language(language)
+    every = [library.dots(name) for name in library.names("dots")]
     if as_json:
         _as_json([listings.dots_json(one, words) for one in every])
     else:

@@ -1,4 +1,4 @@
-"""How the command line words settings: as its options."""
+"""How the command line words settings, as its options, and where to look names up."""
 
 _OPTIONS = {
     ("captions", "False"): "--no-captions",
@@ -9,6 +9,9 @@ _OPTIONS = {
     ("size_pt", ""): "--size",
     ("turned", ""): "--turned",
 }
+
+LISTED_BY = {"sheet": "ohio-braille sheets lists them."}
+"""What to add to an unknown name, by the field of the error."""
 
 
 def option(name: str, value: str) -> str:

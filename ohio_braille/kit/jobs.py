@@ -31,7 +31,8 @@ from ohio_braille.layout import (
     printer,
     sheet_checks,
 )
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN, Library
+from ohio_braille.library.reading import is_path
 from ohio_braille.machine.files import Write, require_new_folder, write_folder
 from ohio_braille.texts import documents, facts, mappings, wording
 from ohio_braille.values.braille_books import BrailleBook, EmbosserPage, LabelPlace
@@ -118,26 +119,28 @@ class Order(Value, frozen=True, kw_only=True):
 
 
 class Job:
-    """An order being worked out; each step is done once, when it is first asked for."""
+    """An order being worked out from a library's data; each step is done once, when it is first asked for."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: Order, library: Library = BUILT_IN) -> None:
         self.order = order
+        self.library = library
         self._books: dict[Document, BrailleBook] = {}
 
     # --- the data ---
 
     @cached_property
     def language(self) -> Language:
-        return catalog.language(self.order.language)
+        return self.library.language(self.order.language)
 
     @cached_property
     def game(self) -> Game:
-        return catalog.game(self.order.game)
+        return self.library.game(self.order.game)
 
     @cached_property
     def deck(self) -> Deck:
         """Raises DataError for marks that are not the deck's, or would be felt on no label."""
-        marked = labels.with_marks(catalog.deck(self.order.deck), self.language, self.order.style, self.order.marks)
+        deck = self.library.deck(self.order.deck)
+        marked = labels.with_marks(deck, self.language, self.order.style, self.order.marks)
         if self.order.marks and self.order.labels_as != "deck":
             raise DataError(
                 "--mark changes what a card of the deck is called, and these labels call the cards what they are in "
@@ -147,7 +150,7 @@ class Job:
 
     @cached_property
     def sheet(self) -> LabelSheet:
-        return catalog.sheet(self.order.sheet or self.language.sheet)
+        return self.library.sheet(self.order.sheet or self.language.sheet)
 
     @cached_property
     def precut(self) -> bool:
@@ -161,16 +164,16 @@ class Job:
 
     @cached_property
     def page(self) -> EmbosserPage:
-        return catalog.page(self.order.page or self.language.page)
+        return self.library.page(self.order.page or self.language.page)
 
     @cached_property
     def dots(self) -> DotSize:
-        return catalog.dots(self.order.dots or self.language.dots)
+        return self.library.dots(self.order.dots or self.language.dots)
 
     @cached_property
     def given_adaptation(self) -> Adaptation | None:
         """The adaptation that a data file gives; None where it has to be found."""
-        return catalog.adaptation(self.game, self.order.deck)
+        return self.library.adaptation(self.game, self.order.deck)
 
     @cached_property
     def adaptation(self) -> Adaptation:
@@ -307,10 +310,10 @@ class Job:
             except LayoutError:
                 return False
 
-        found = [name for name in catalog.names("pages") if does(self.sheet, catalog.page(name))]
+        found = [name for name in self.library.names("page") if does(self.sheet, self.library.page(name))]
         if found:
             return f" These pages would do, if one is your machine's: {', '.join(found)}."
-        found = [sheet.id for sheet in catalog.all_sheets() if sheet.products and does(sheet, self.page)]
+        found = [sheet.id for sheet in self.library.all_sheets() if sheet.products and does(sheet, self.page)]
         return f" On this page these sheets would do: {', '.join(found)}." if found else ""
 
     # --- documents ---
@@ -323,14 +326,14 @@ class Job:
     def deck_table(self) -> tuple[DeckFacts, ...]:
         """The built-in decks that have an adaptation to the game and words in the language, and a deck of one's own."""
         found = []
-        for name in catalog.names(f"adaptations/{self.game.id}"):
-            adaptation = catalog.adaptation(self.game, name)
+        for name in self.library.adapted_decks(self.game):
+            adaptation = self.library.adaptation(self.game, name)
             if adaptation:
                 try:
-                    found.append(facts.deck_facts(self.game, catalog.deck(name), adaptation, self.language))
+                    found.append(facts.deck_facts(self.game, self.library.deck(name), adaptation, self.language))
                 except DataError:  # has no words for this deck: a language of the user's own need not name every deck
                     continue
-        if self.order.deck and catalog.is_path(self.order.deck):
+        if self.order.deck and is_path(self.order.deck):
             found.append(facts.deck_facts(self.game, self.deck, self.adaptation, self.language))
         return tuple(found)
 
@@ -340,7 +343,7 @@ class Job:
         Without a deck in the order a text may speak of the game and of all decks, not of one.
         """
         beside = (self.order.language, self.order.game)
-        source, file = catalog.document(name, self.language.id, self.game.id, beside)
+        source, file = self.library.document(name, self.language.id, self.game.id, beside)
         given = Facts(
             language=self.language.id,
             game=self.game_facts,
@@ -403,7 +406,7 @@ class Job:
         return braille_pages.paginate(
             blocks,
             self.page,
-            catalog.layout(self.page.layout or self.language.layout),
+            self.library.house_style(self.page.layout or self.language.layout),
             title=document.title,
             language=document.language,
             number=lambda n: self.translator.cells(str(n)),
@@ -484,7 +487,7 @@ class Job:
                     large_print.write_document,
                     document,
                     size_pt=self.order.size_pt,
-                    page_mm=catalog.sheet(self.language.sheet).page_mm,
+                    page_mm=self.library.sheet(self.language.sheet).page_mm,
                     page_of=lambda n, count: self.language.phrases.page_of.format(page=n, pages=count),
                 )
             case "txt":
@@ -674,17 +677,18 @@ def calibration_file(
     dots: str = "",
     offset_mm: tuple[float, float] = (0.0, 0.0),
     scale: tuple[float, float] = (1.0, 1.0),
+    library: Library = BUILT_IN,
 ) -> Write:
     """What writes a test page (CALIBRATION_FORMATS): of a label sheet for a printer, of an embosser page for one."""
-    words = catalog.language(language)
+    words = library.language(language)
     if kind in EMBOSSER_FORMATS and (dots or (offset_mm, scale) != ((0.0, 0.0), (1.0, 1.0))):
         raise DataError(f"--dots, --offset, --scale and --printer mean nothing in a .{kind} file; they are for print.")
     try:
         if kind in EMBOSSER_FORMATS:
-            return book_file(calibration.calibration_page(catalog.page(name)), kind)
-        sheet = catalog.sheet(name)
+            return book_file(calibration.calibration_page(library.page(name)), kind)
+        sheet = library.sheet(name)
     except DataError as error:
-        if catalog.is_path(name):
+        if is_path(name):
             raise
         raise DataError(
             f"{error} A test page as .pdf or .svg is for a label sheet, as .brf, .eurobraille.txt or .pef for an "
@@ -692,7 +696,7 @@ def calibration_file(
         ) from None
     placed = calibration.calibration_sheet(
         sheet,
-        catalog.dots(dots or words.dots),
+        library.dots(dots or words.dots),
         pdf.text_width_mm,
         title=words.phrases.calibrate_title.format(sheet=name),
         language=words.id,

@@ -61,9 +61,9 @@ def convert(
         value = msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
         hints = _Hints(_homes(kind), missing or {})
-        fail(source, [*_problems(raw, kind, "", hints), *more, *problems] or [str(error)])
+        fail(source, [*more, *_problems(raw, kind, "", hints), *problems] or [str(error)])
     if problems:
-        fail(source, [*problems, *more])
+        fail(source, [*more, *problems])
     return value
 
 

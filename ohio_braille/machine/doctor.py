@@ -8,14 +8,14 @@ from importlib.util import find_spec
 from ohio_braille import __version__
 from ohio_braille.braille.engine import system_engine
 from ohio_braille.errors import OhioBrailleError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import Library
 
 
-def lines(language: str) -> Iterator[tuple[str, bool]]:
+def lines(library: Library, language: str) -> Iterator[tuple[str, bool]]:
     """Facts about this machine, each with whether it is as it should be; the tables of one language."""
     yield f"ohio-braille {__version__}", True
     yield f"Python {platform.python_version()}", True
-    yield f"Data files: {catalog.TEMPLATES}", catalog.TEMPLATES.is_dir()
+    yield f"Data files: {library.built_in}", library.built_in.is_dir()
     for package in ("reportlab", "click", "msgspec", "jinja2", "markdown-it-py", "fontpkg-atkinson-hyperlegible"):
         yield _package(package)
     try:
@@ -25,7 +25,7 @@ def lines(language: str) -> Iterator[tuple[str, bool]]:
         return
     yield f"liblouis {engine.version()}", True
     yield f"liblouis' Python binding: {engine.origin}", True
-    for grade, code in sorted(catalog.language(language).grades.items()):
+    for grade, code in sorted(library.language(language).grades.items()):
         for table in dict.fromkeys(filter(None, (code.table, code.back))):
             try:
                 yield f"Grade {grade}, {code.name}: {engine.table_path(table)}", True

@@ -22,7 +22,7 @@ from ohio_braille.braille.translator import Translator
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import DataError, OhioBrailleError
 from ohio_braille.layout import sheet_checks
-from ohio_braille.library import catalog
+from ohio_braille.library.library import Library
 from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.proof.cells import Pages
 from ohio_braille.proof.pef import check_pef, read_pef
@@ -52,16 +52,16 @@ class Result(Value, frozen=True, kw_only=True):
     findings: tuple[Finding, ...] = ()
 
 
-def check_any(name: str, page: str = "") -> Result:
+def check_any(library: Library, name: str, page: str = "") -> Result:
     """As :func:`check_path`; what can't be checked at all is a finding too, so that other files are still checked."""
     try:
-        return check_path(name, page)
+        return check_path(library, name, page)
     except OhioBrailleError as error:
         what = Finding(page=0, line=0, what=str(error), severity="error")
         return Result(summary="can't be checked", findings=(what,))
 
 
-def check_path(name: str, page: str = "") -> Result:
+def check_path(library: Library, name: str, page: str = "") -> Result:
     """Checks one file or kit by its kind. Raises DataError for what is no file of a kind we know."""
     path = Path(name)
     try:
@@ -74,7 +74,7 @@ def check_path(name: str, page: str = "") -> Result:
         return check_kit(path)
     ending = path.suffix.casefold()
     if ending == ".toml":
-        return _check_data_file(path)
+        return _check_data_file(library, path)
     coding = codings.coding_of_file(path.name)
     if ending != ".pef" and coding is None:
         raise DataError(
@@ -86,7 +86,7 @@ def check_path(name: str, page: str = "") -> Result:
         raise DataError(f"{name} {error}.") from None
     if ending == ".pef":
         return _counted(check_pef(data), "PEF")
-    return _counted(check_brf(data, coding, catalog.page(page) if page else None), str(coding))
+    return _counted(check_brf(data, coding, library.page(page) if page else None), str(coding))
 
 
 def _counted(findings: tuple[Finding, ...], what: str) -> Result:
@@ -95,32 +95,32 @@ def _counted(findings: tuple[Finding, ...], what: str) -> Result:
     return Result(summary=f"{what}, {said}", findings=findings)
 
 
-def _check_data_file(path: Path) -> Result:
+def _check_data_file(library: Library, path: Path) -> Result:
     try:
-        keys = catalog.keys(path)
+        keys = library.keys(str(path))
         kind = next((kind for key, kind in _KINDS.items() if key in keys), None)
         if kind is None:
             raise DataError(f"{path} is of no kind that is known by its keys; {', '.join(_KINDS)} tell the kinds.")
         problems: list[str] = []
         match kind:
             case "deck":
-                problems = _mark_problems(catalog.deck(str(path)))
-                for game in catalog.names("games"):
-                    catalog.adaptation(catalog.game(game), str(path))
+                problems = _mark_problems(library, library.deck(str(path)))
+                for game in library.names("game"):
+                    library.adaptation(library.game(game), str(path))
             case "game":
-                catalog.game(str(path))
+                library.game(str(path))
             case "label sheet":
-                sheet = catalog.sheet(str(path))
+                sheet = library.sheet(str(path))
                 sheet_checks.require_sheet(sheet)
                 problems = [said] if (said := sheet_checks.uneven_margins(sheet)) else []
             case "language":
-                catalog.language(str(path))
+                library.language(str(path))
             case "embosser page":
-                catalog.page(str(path))
+                library.page(str(path))
             case "dot size":
-                catalog.dots(str(path))
+                library.dots(str(path))
             case _:
-                catalog.layout(str(path))
+                library.house_style(str(path))
     except OhioBrailleError as error:
         lines = [line.removeprefix("- ") for line in str(error).split("\n")]
         problems = lines[len(lines) > 1 :]
@@ -129,12 +129,12 @@ def _check_data_file(path: Path) -> Result:
     return _counted(findings, kind)
 
 
-def _mark_problems(deck: Deck) -> list[str]:
+def _mark_problems(library: Library, deck: Deck) -> list[str]:
     """Marks that two cards share, in every language that has words for all cards of the deck, and where none has."""
     problems = []
     speaks = 0
-    for name in catalog.names("languages"):
-        language = catalog.language(name)
+    for name in library.names("language"):
+        language = library.language(name)
         try:
             words = [labels.card_word(deck, card, language) for card in deck.cards]
         except DataError:

@@ -9,7 +9,7 @@ from ohio_braille.cards.names import in_language, product_name, rank_word, role_
 from ohio_braille.cards.suggest import Suggestion, Suggestions, suggest
 from ohio_braille.errors import MappingError
 from ohio_braille.layout import die_cuts
-from ohio_braille.library import catalog
+from ohio_braille.library.library import Library
 from ohio_braille.texts.facts import deck_facts
 from ohio_braille.texts.wording import grouped, in_runs, joined
 from ohio_braille.values.braille_books import EmbosserPage
@@ -19,25 +19,29 @@ from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.languages import Language
 
 
-def adaptation_of(game: Game, name: str) -> Adaptation | None:
+def adaptation_of(library: Library, game: Game, name: str) -> Adaptation | None:
     """How a deck plays a game: as a data file says, else the best that can be found; None where it can't."""
-    given = catalog.adaptation(game, name)
+    given = library.adaptation(game, name)
     if given:
         return given
-    found = suggest(game, catalog.deck(name)).found
+    found = suggest(game, library.deck(name)).found
     return found[0].adaptation if found else None
 
 
 # --- decks ---
 
 
-def decks_json(game: Game, language: Language, players: int | None) -> list[dict[str, Any]]:
-    """All built-in decks, each with the packs it needs for each number of players (none where it can't play); with
+def decks_json(library: Library, game: Game, language: Language, players: int | None) -> list[dict[str, Any]]:
+    """All decks of a library, each with the packs it needs for each number of players (none where it can't play); with
     ``players`` those that so many can play with, fewest packs first, as :func:`decks_lines` has them."""
-    decks = [(catalog.deck(name), adaptation_of(game, name)) for name in catalog.names("decks")]
+    decks = _decks(library, game)
     if players is not None:
         return [deck_json(game, deck, how, language) for _, deck, how in _able(game, decks, players)]
     return [deck_json(game, deck, how, language) for deck, how in decks]
+
+
+def _decks(library: Library, game: Game) -> list[tuple[Deck, Adaptation | None]]:
+    return [(library.deck(name), adaptation_of(library, game, name)) for name in library.names("deck")]
 
 
 def _able(
@@ -66,9 +70,9 @@ def deck_json(game: Game, deck: Deck, adaptation: Adaptation | None, language: L
     }
 
 
-def decks_lines(game: Game, language: Language, players: int | None) -> Iterator[str]:
-    """All built-in decks; with ``players`` those that so many can play with, fewest packs first."""
-    decks = [(catalog.deck(name), adaptation_of(game, name)) for name in catalog.names("decks")]
+def decks_lines(library: Library, game: Game, language: Language, players: int | None) -> Iterator[str]:
+    """All decks of a library; with ``players`` those that so many can play with, fewest packs first."""
+    decks = _decks(library, game)
     if players is None:
         yield language.phrases.decks_count.format(count=len(decks))
         for deck, adaptation in decks:
@@ -140,9 +144,9 @@ def sheet_json(sheet: LabelSheet, dots: DotSize, language: Language) -> dict[str
     }
 
 
-def sheets_lines(dots: DotSize, language: Language) -> Iterator[str]:
-    """All built-in label sheets with how many cells fit."""
-    every = catalog.all_sheets()
+def sheets_lines(library: Library, dots: DotSize, language: Language) -> Iterator[str]:
+    """All label sheets of a library with how many cells fit."""
+    every = library.all_sheets()
     yield language.phrases.sheets_count.format(count=len(every))
     for sheet in every:
         yield _sheet_line(sheet, dots, language)
@@ -201,9 +205,9 @@ def _page_line(page: EmbosserPage, language: Language) -> str:
     return language.phrases.page_one.format(page=page.id, name=product_name(page, language.id), coding=page.coding)
 
 
-def pages_lines(language: Language) -> Iterator[str]:
-    """All built-in embosser pages."""
-    every = [catalog.page(name) for name in catalog.names("pages")]
+def pages_lines(library: Library, language: Language) -> Iterator[str]:
+    """All embosser pages of a library."""
+    every = [library.page(name) for name in library.names("page")]
     yield language.phrases.pages_count.format(count=len(every))
     for page in every:
         yield _page_line(page, language)

@@ -11,28 +11,28 @@ import pytest
 from ohio_braille.braille.translator import collisions, translator
 from ohio_braille.cards.names import STYLES, card_word, rank_word, role_word, suit_word, text_of
 from ohio_braille.layout import sheet_checks
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN, FOLDERS
 
 LOAD: dict[str, Any] = {
-    "decks": catalog.deck,
-    "dots": catalog.dots,
-    "games": catalog.game,
-    "languages": catalog.language,
-    "layouts": catalog.layout,
-    "pages": catalog.page,
-    "sheets": catalog.sheet,
+    "deck": BUILT_IN.deck,
+    "dots": BUILT_IN.dots,
+    "game": BUILT_IN.game,
+    "language": BUILT_IN.language,
+    "house_style": BUILT_IN.house_style,
+    "page": BUILT_IN.page,
+    "sheet": BUILT_IN.sheet,
 }
-FILES = [(kind, name) for kind in LOAD for name in catalog.names(kind)]
-TOML = sorted(path.relative_to(catalog.TEMPLATES).as_posix() for path in catalog.TEMPLATES.rglob("*.toml"))
-LANGUAGES = catalog.names("languages")
-GAMES = catalog.names("games")
-DECKS = catalog.names("decks")
-ADAPTATIONS = [(game, deck) for game in GAMES for deck in catalog.names(f"adaptations/{game}")]
+FILES = [(kind, name) for kind in LOAD for name in BUILT_IN.names(kind)]
+TOML = sorted(path.relative_to(BUILT_IN.built_in).as_posix() for path in BUILT_IN.built_in.rglob("*.toml"))
+LANGUAGES = BUILT_IN.names("language")
+GAMES = BUILT_IN.names("game")
+DECKS = BUILT_IN.names("deck")
+ADAPTATIONS = [(game, deck) for game in GAMES for deck in BUILT_IN.adapted_decks(BUILT_IN.game(game))]
 
 
 def words_for(deck_name: str, language_name: str) -> bool:
     """Whether a language has a word for each suit and rank of a deck; where not, making labels says so."""
-    deck, language = catalog.deck(deck_name), catalog.language(language_name)
+    deck, language = BUILT_IN.deck(deck_name), BUILT_IN.language(language_name)
     suits = {*language.suits, *deck.suits.get(language.id, {})}
     ranks = {*language.ranks, *deck.ranks.get(language.id, {})}
     return all(suit in suits for suit in deck.suit_order) and all(
@@ -44,7 +44,7 @@ SPOKEN = [(deck, language) for deck in DECKS for language in LANGUAGES if words_
 
 
 def test_every_file_is_of_a_kind_that_is_read() -> None:
-    kinds = {f"{kind}/{name}.toml" for kind, name in FILES}
+    kinds = {f"{FOLDERS[kind]}/{name}.toml" for kind, name in FILES}
     kinds |= {f"adaptations/{game}/{deck}.toml" for game, deck in ADAPTATIONS}
     assert kinds == set(TOML)
 
@@ -57,13 +57,13 @@ def test_a_file_loads_round_trips_and_has_a_source(kind: str, name: str, tmp_pat
     assert "\n" not in found.source + found.note
     assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found
     own = tmp_path / f"{name}.toml"
-    own.write_text(catalog.own_file(kind, name), encoding="utf-8")
+    own.write_text(BUILT_IN.toml(kind, name), encoding="utf-8")
     assert LOAD[kind](str(own)) == found
 
 
 @pytest.mark.parametrize("name", TOML)
 def test_a_file_is_plain_utf_8(name: str) -> None:
-    data = (catalog.TEMPLATES / name).read_bytes()
+    data = (BUILT_IN.built_in / name).read_bytes()
     assert b"\r" not in data
     assert not data.startswith(b"\xef\xbb\xbf")
     assert data.endswith(b"\n")
@@ -73,27 +73,27 @@ def test_a_file_is_plain_utf_8(name: str) -> None:
 
 @pytest.mark.parametrize(("game_name", "deck_name"), ADAPTATIONS)
 def test_an_adaptation_goes_with_its_game_and_its_deck(game_name: str, deck_name: str, tmp_path: Path) -> None:
-    game = catalog.game(game_name)
-    found = catalog.adaptation(game, deck_name)
+    game = BUILT_IN.game(game_name)
+    found = BUILT_IN.adaptation(game, deck_name)
     assert found is not None
     assert (found.game, found.deck) == (game_name, deck_name)
     assert set(found.roles) == {role.id for role in game.roles}
     assert len(found.source) >= 10
     own = tmp_path / f"{deck_name}.toml"
-    own.write_text(catalog.own_file("decks", deck_name), encoding="utf-8")
-    assert catalog.adaptation(game, str(own)) == found
+    own.write_text(BUILT_IN.toml("deck", deck_name), encoding="utf-8")
+    assert BUILT_IN.adaptation(game, str(own)) == found
 
 
-@pytest.mark.parametrize("name", catalog.names("sheets"))
+@pytest.mark.parametrize("name", BUILT_IN.names("sheet"))
 def test_a_sheet_is_one_that_can_be(name: str) -> None:
-    sheet_checks.require_sheet(catalog.sheet(name))
+    sheet_checks.require_sheet(BUILT_IN.sheet(name))
 
 
 def test_an_article_number_means_one_sheet() -> None:
     """With its brand always; without it where no other brand has the same number on another sheet."""
-    for sheet in catalog.all_sheets():
+    for sheet in BUILT_IN.all_sheets():
         for product in sheet.products:
-            assert catalog.sheet(product).id == sheet.id
+            assert BUILT_IN.sheet(product).id == sheet.id
             assert re.fullmatch(r"[A-Z]\w+ \S+", product), product
 
 
@@ -102,16 +102,16 @@ def test_an_article_number_means_one_sheet() -> None:
 
 def test_every_document_exists_in_every_language() -> None:
     for game_name in GAMES:
-        for document in ("start", *catalog.game(game_name).documents):
+        for document in ("start", *BUILT_IN.game(game_name).documents):
             for language in LANGUAGES:
-                text, name = catalog.document(document, language, game_name)
+                text, name = BUILT_IN.document(document, language, game_name)
                 assert text.strip(), name
                 assert name == f"{document}.{language}.md"
 
 
 @pytest.mark.parametrize(("game_name", "language_name"), [(g, lang) for g in GAMES for lang in LANGUAGES])
 def test_every_role_has_a_word_in_every_language(game_name: str, language_name: str) -> None:
-    game, language = catalog.game(game_name), catalog.language(language_name)
+    game, language = BUILT_IN.game(game_name), BUILT_IN.language(language_name)
     for style in STYLES:
         marks = [text_of(role_word(game, role, language), style).casefold() for role in game.roles]
         assert len(set(marks)) == len(marks)
@@ -126,7 +126,7 @@ def test_german_and_english_have_words_for_every_deck() -> None:
 def test_first_letters_that_are_the_same(deck_name: str, language_name: str) -> None:
     """unorules.com's braille page and studylib 7485752 mark b, g, r, y: gelb and grün would be one. Every two cards,
     suits and ranks differ in each style, as letters and as cells."""
-    deck, language = catalog.deck(deck_name), catalog.language(language_name)
+    deck, language = BUILT_IN.deck(deck_name), BUILT_IN.language(language_name)
     suits = [suit_word(deck, suit, language) for suit in deck.suit_order]
     ranks = [rank_word(deck, rank, language) for rank in dict.fromkeys(card.rank for card in deck.cards)]
     cards = [card_word(deck, card, language) for card in deck.cards]

@@ -8,11 +8,11 @@ import pytest
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import DataError, MappingError
 from ohio_braille.kit import jobs as kit
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof import kits as proof
 from ohio_braille.values.labels import Label
 
-LANGUAGES = catalog.names("languages")
+LANGUAGES = BUILT_IN.names("language")
 
 
 @pytest.mark.parametrize("style", labels.STYLES)
@@ -20,7 +20,7 @@ LANGUAGES = catalog.names("languages")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_of_every_deck_read_back_and_fit_the_language_s_own_sheet(language: str, kind: str, style: str) -> None:
     """No two cards alike, no label wider than the sheet that is taken where none is named."""
-    for deck in catalog.names("decks"):
+    for deck in BUILT_IN.names("deck"):
         job = kit.Job(kit.Order(deck=deck, language=language, labels_as=kind, style=style, corners=1))
         try:
             every = job.labels
@@ -33,40 +33,40 @@ def test_labels_of_every_deck_read_back_and_fit_the_language_s_own_sheet(languag
         assert job.embossed[0].pages, deck
 
 
-@pytest.mark.parametrize("kind", ["dots", "sheets", "pages", "layouts", "games", "decks"])
+@pytest.mark.parametrize("kind", ["dots", "sheet", "page", "house_style", "game", "deck"])
 def test_every_data_file_has_a_name_in_every_language(kind: str) -> None:
     load = {
-        "dots": catalog.dots,
-        "sheets": catalog.sheet,
-        "pages": catalog.page,
-        "layouts": catalog.layout,
-        "games": catalog.game,
-        "decks": catalog.deck,
+        "dots": BUILT_IN.dots,
+        "sheet": BUILT_IN.sheet,
+        "page": BUILT_IN.page,
+        "house_style": BUILT_IN.house_style,
+        "game": BUILT_IN.game,
+        "deck": BUILT_IN.deck,
     }[kind]
-    for name in catalog.names(kind):
+    for name in BUILT_IN.names(kind):
         for language in LANGUAGES:
             assert labels.in_language(load(name).name, language).strip()
 
 
-@pytest.mark.parametrize("game", catalog.names("games"))
+@pytest.mark.parametrize("game", BUILT_IN.names("game"))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_every_game_is_there_in_every_language(language: str, game: str) -> None:
-    for name in ("start", *catalog.game(game).documents):
-        source, file = catalog.document(name, language, game)
+    for name in ("start", *BUILT_IN.game(game).documents):
+        source, file = BUILT_IN.document(name, language, game)
         assert source.strip()
         assert file == f"{name}.{language}.md"
 
 
-@pytest.mark.parametrize("game", catalog.names("games"))
+@pytest.mark.parametrize("game", BUILT_IN.names("game"))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_of_decks_has_every_deck(language: str, game: str) -> None:
     table = kit.Job(kit.Order(deck="", game=game, language=language)).deck_table
-    assert len(table) == len(catalog.names(f"adaptations/{game}"))
+    assert len(table) == len(BUILT_IN.adapted_decks(BUILT_IN.game(game)))
 
 
 def test_a_language_of_one_s_own_needs_no_name_for_every_deck(tmp_path: Path) -> None:
     """Its table of decks has those that it can name; what it can't name itself, it says with what to write where."""
-    own = catalog.own_file("languages", "en").replace(
+    own = BUILT_IN.toml("language", "en").replace(
         "[ranks]", '[ranks]\nohio = { caption = "Ohio", mark = "Ohio", compact = "o" }', 1
     )
     path = tmp_path / "nl.toml"
@@ -75,24 +75,24 @@ def test_a_language_of_one_s_own_needs_no_name_for_every_deck(tmp_path: Path) ->
     text.write_text("# {{ game.name }}: {{ play.deck.name }}\n\n{{ decks | length }}\n", encoding="utf-8")
     job = kit.Job(kit.Order(deck="phase10", language=str(path)))
     assert job.document(str(text)).title == "Ohio: Phase 10"
-    assert 0 < len(job.deck_table) < len(catalog.names("adaptations/ohio"))
+    assert 0 < len(job.deck_table) < len(BUILT_IN.adapted_decks(BUILT_IN.game("ohio")))
     with pytest.raises(DataError, match=r'^Bridge.* has no name in the language .nl.\. Add nl = "\.\.\."'):
         kit.Job(kit.Order(deck="bridge", language=str(path))).document(str(text))
-    path.write_text(catalog.own_file("languages", "en"), encoding="utf-8")
+    path.write_text(BUILT_IN.toml("language", "en"), encoding="utf-8")
     with pytest.raises(DataError, match=r'no word for .ohio. in .*Add to the language.s file: \[ranks\] "ohio" = '):
         assert kit.Job(kit.Order(deck="phase10", language=str(path))).labels
 
 
 def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
     """Dutch, from a file and texts beside it that somebody wrote from the English ones."""
-    text = catalog.own_file("languages", "en").replace('name = "English"', 'name = "Nederlands"')
+    text = BUILT_IN.toml("language", "en").replace('name = "English"', 'name = "Nederlands"')
     grade = '{ name = "Nederlands", table = "nl-NL-g0.utb", back = "nl-NL-g0.utb", capitals = true }'
     text = re.sub(r"^([01]) = .*$", rf"\1 = {grade}", text, flags=re.MULTILINE)
     text = re.sub(r"^2 = .*\n", "", text, flags=re.MULTILINE)
     word = 'ohio = { caption = "Ohio", mark = "Ohio", compact = "o" }'
     (tmp_path / "nl.toml").write_text(text.replace("[ranks]\n", f"[ranks]\n{word}\n"), encoding="utf-8")
     for name in ("rules", "cheatsheet", "start"):
-        source, _ = catalog.document(name, "en", "ohio")
+        source, _ = BUILT_IN.document(name, "en", "ohio")
         (tmp_path / f"{name}.nl.md").write_text(source.replace("# ", "# Vertaald: ", 1), encoding="utf-8")
     job = kit.Job(kit.Order(deck="elfer-raus", language=str(tmp_path / "nl.toml")))
     kit.write_kit(job, tmp_path / "kit", force=False)
@@ -102,7 +102,7 @@ def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
 
 
 def test_the_deck_of_ones_own_is_in_the_rules(tmp_path: Path) -> None:
-    text = catalog.own_file("decks", "primo").replace('name = "Primo"', 'name = "Omas Karten"')
+    text = BUILT_IN.toml("deck", "primo").replace('name = "Primo"', 'name = "Omas Karten"')
     (tmp_path / "oma.toml").write_text(text, encoding="utf-8")
     job = kit.Job(kit.Order(deck=str(tmp_path / "oma.toml")))
     assert [deck.name for deck in job.deck_table][-1] == "Omas Karten"

@@ -1,13 +1,13 @@
 """Built-in decks dealt to so many players."""
 
 from ohio_braille.cards.deal import assign
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cards import Mapping
 
 
 def dealt(deck: str, players: int) -> Mapping:
     """Ohio with a deck that a data file adapts to it."""
-    game = catalog.game("ohio")
-    adaptation = catalog.adaptation(game, deck)
+    game = BUILT_IN.game("ohio")
+    adaptation = BUILT_IN.adaptation(game, deck)
     assert adaptation
-    return assign(game, catalog.deck(deck), adaptation, players)
+    return assign(game, BUILT_IN.deck(deck), adaptation, players)

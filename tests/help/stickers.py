@@ -18,13 +18,13 @@ DOTS = sorted(path.stem for path in (TEMPLATES / "dots").glob("*.toml"))
 
 
 def sheet(name: str) -> LabelSheet:
-    """A label sheet of ours, read without the catalog."""
+    """A label sheet of ours, read without the library."""
     facts = tomllib.loads((TEMPLATES / "sheets" / f"{name}.toml").read_text(encoding="utf-8"))
     return msgspec.convert({**facts, "id": name}, LabelSheet)
 
 
 def dot_size(name: str = "marburg-medium") -> DotSize:
-    """A dot size of ours, read without the catalog."""
+    """A dot size of ours, read without the library."""
     facts = tomllib.loads((TEMPLATES / "dots" / f"{name}.toml").read_text(encoding="utf-8"))
     return msgspec.convert({**facts, "id": name}, DotSize)
 

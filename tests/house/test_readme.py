@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from ohio_braille.cards.deal import packs_needed
 from ohio_braille.cli.commands import main
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "examples/README.md")
@@ -92,7 +92,7 @@ def test_the_deck_of_the_readme_makes_a_kit(folder):
 
 
 def test_the_deck_of_the_readme_has_the_108_cards_of_uno(folder):
-    deck = catalog.deck("./my-uno.toml")
+    deck = BUILT_IN.deck("./my-uno.toml")
     # A box of UNO: in each colour one 0 and two of 1-9, Skip, Reverse, Draw Two; four of each Wild. 4 x 25 + 8.
     assert deck.size() == 108
 
@@ -122,24 +122,24 @@ def test_the_python_lines_run(folder, capsys):
 
 
 def test_the_table_tells_the_packs_that_are_needed():
-    game = catalog.game("ohio")
+    game = BUILT_IN.game("ohio")
     rows = re.findall(r"^\|[^|]+\| `([\w-]+)` \|.*\| (\d), (\d), (\d), (\d) \|$", README, re.MULTILINE)
     assert [name for name, *_ in rows] == ["phase10", "bridge", "elfer-raus", "primo", "eselspiel"]
     for name, *packs in rows:
-        adaptation = catalog.adaptation(game, name)
+        adaptation = BUILT_IN.adaptation(game, name)
         assert adaptation
-        needed = [packs_needed(game, catalog.deck(name), adaptation, players) for players in (2, 3, 4, 5)]
+        needed = [packs_needed(game, BUILT_IN.deck(name), adaptation, players) for players in (2, 3, 4, 5)]
         assert needed == [int(n) for n in packs], name
 
 
 def test_every_deck_language_and_dot_size_is_named():
-    for kind in ("decks", "languages", "dots"):
-        for name in catalog.names(kind):
+    for kind in ("deck", "language", "dots"):
+        for name in BUILT_IN.names(kind):
             assert f"`{name}`" in README, name
 
 
 def test_every_table_of_decks_row_names_a_deck_that_is_there():
-    assert set(re.findall(r"^\|[^|]+\| `([\w-]+)` \|", README, re.MULTILINE)) <= set(catalog.names("decks"))
+    assert set(re.findall(r"^\|[^|]+\| `([\w-]+)` \|", README, re.MULTILINE)) <= set(BUILT_IN.names("deck"))
 
 
 # --- the pages themselves ---

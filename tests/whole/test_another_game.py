@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
+import ohio_braille
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import MappingError
 from ohio_braille.kit import jobs as kit
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts import listings
 from ohio_braille.values.documents import plain
 
-LANGUAGES = catalog.names("languages")
+LANGUAGES = BUILT_IN.names("language")
 
 WOLVES = """
 name = { de = "Wolfsnacht", en = "Night of wolves", fr = "Nuit des loups" }
@@ -204,12 +205,12 @@ def test_its_texts_count_the_cards_from_the_data(language: str) -> None:
     assert "40\u00a0" in rules  # ten numbers, four of each
 
 
-@pytest.mark.parametrize("deck", catalog.names("adaptations/i-doubt-it"))
+@pytest.mark.parametrize("deck", BUILT_IN.adapted_decks(BUILT_IN.game("i-doubt-it")))
 def test_its_adaptations_are_what_the_tool_finds(deck: str) -> None:
-    game = catalog.game("i-doubt-it")
-    given = catalog.adaptation(game, deck)
+    game = BUILT_IN.game("i-doubt-it")
+    given = BUILT_IN.adaptation(game, deck)
     assert given is not None
-    found = listings.suggestions(game, catalog.deck(deck), 4, catalog.language("en"))[0]
+    found = listings.suggestions(game, BUILT_IN.deck(deck), 4, BUILT_IN.language("en"))[0]
     assert given.roles == found.adaptation.roles
 
 
@@ -232,8 +233,8 @@ def test_a_game_of_shared_cards_says_nothing_of_players_sets(language: str) -> N
 
 def test_no_python_asks_for_a_role_of_ohio() -> None:
     """``roles["ohio"]`` and ``roles.ohio`` stand in Ohio's own texts alone."""
-    package = Path(catalog.__file__).parents[1]
-    role_ids = {role.id for role in catalog.game("ohio").roles}
+    package = Path(ohio_braille.__file__).parent
+    role_ids = {role.id for role in BUILT_IN.game("ohio").roles}
     found = []
     for path in sorted(package.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

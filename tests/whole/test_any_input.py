@@ -26,7 +26,7 @@ from ohio_braille.cli.commands import main
 from ohio_braille.errors import OhioBrailleError
 from ohio_braille.kit.jobs import Job, Order
 from ohio_braille.layout import label_sheets
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.proof.kits import check_kit, check_path
 from ohio_braille.proof.pef import read_pef
@@ -69,7 +69,7 @@ LANGUAGES = ("de", "en", "fr")
 @given(ANY, st.sampled_from(LANGUAGES), st.sampled_from("012"))
 @some(150)
 def test_any_text_on_a_label_reads_back_or_is_refused(text: str, language: str, grade: str) -> None:
-    words = catalog.language(language)
+    words = BUILT_IN.language(language)
     assume(grade in words.grades)
     found = translator(words, grade)
     try:
@@ -174,7 +174,7 @@ def test_any_cells_on_any_sheet_lie_where_they_are_read_or_are_refused(sheet, do
             more = {"name": {"en": "own"}, "products": [], "paper": "own", "source": "a test"}
             Path(name).write_text(toml(more | sheet))
         try:
-            product = catalog.sheet(name)
+            product = BUILT_IN.sheet(name)
             labels = [Label(text=str(n), caption=f"Card {n}", short=str(n), card=f"c{n}") for n in range(len(runs))]
             cells = {str(n): run for n, run in enumerate(runs)}
             placed = label_sheets.place(
@@ -443,7 +443,7 @@ def test_any_command_line_does_its_work_or_says_why_not(line: list[str]) -> None
                 assert [one.what for one in check_kit(path).findings] == [], line
             elif path.suffix in (".brf", ".pef") or name.endswith(".eurobraille.txt"):
                 if "--format" not in line:
-                    findings = check_path(str(path)).findings
+                    findings = check_path(BUILT_IN, str(path)).findings
                     assert [one.what for one in findings if one.severity == "error"] == [], line
             elif path.suffix in RIGHT and "--format" not in line:
                 assert RIGHT[path.suffix](path.read_bytes()), line

@@ -4,13 +4,13 @@ import pytest
 
 from ohio_braille.errors import MappingError
 from ohio_braille.kit import jobs as kit
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.documents import plain
 from ohio_braille.writers import large_print
 
 A4_MM, LETTER_MM = (210.0, 297.0), (215.9, 279.4)
-LANGUAGES = catalog.names("languages")
-GAMES = catalog.names("games")
+LANGUAGES = BUILT_IN.names("language")
+GAMES = BUILT_IN.names("game")
 WIDTHS = large_print._font_widths()
 
 
@@ -33,7 +33,7 @@ def pages(job: kit.Job) -> tuple[int, int]:
 
 
 def test_the_cheat_sheet_is_one_of_the_texts_of_each_game() -> None:
-    assert all("cheatsheet" in catalog.game(game).documents for game in GAMES)
+    assert all("cheatsheet" in BUILT_IN.game(game).documents for game in GAMES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -41,10 +41,10 @@ def test_the_cheat_sheet_is_one_of_the_texts_of_each_game() -> None:
 def test_it_fits_one_side_of_large_print_and_two_braille_pages(game: str, language: str) -> None:
     """English on US Letter, which is less high than A4. Any number of players with the longest legend, the one of the
     deck's own marks; the others with most players."""
-    fewest, most = catalog.game(game).players
+    fewest, most = BUILT_IN.game(game).players
     too_long = {}
     tried = 0
-    for deck in catalog.names("decks"):
+    for deck in BUILT_IN.names("deck"):
         asked = [(players, "deck", "standard") for players in range(fewest, most + 1)]
         asked += [(most, "deck", "compact"), (most, "game", "standard"), (most, "game", "compact")]
         for players, labels_as, style in asked:

@@ -20,11 +20,12 @@ from click.testing import CliRunner
 from lxml import etree, html
 from msgspec.structs import replace
 
+import ohio_braille
 from ohio_braille.braille.same_text import same_text
 from ohio_braille.cli import commands as cli
 from ohio_braille.errors import DataError, LayoutError, OutputError
 from ohio_braille.kit.jobs import Job, Order, write_kit
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.machine.files import write_folder
 from ohio_braille.values.documents import Document, Paragraph, Span
 
@@ -153,7 +154,7 @@ def test_the_command_for_labels_of_the_other_kind_keeps_what_was_asked(
 
 
 def test_a_text_that_a_game_names_is_not_left_out_quietly(tmp_path: Path) -> None:
-    game = (catalog.TEMPLATES / "games" / "ohio.toml").read_text(encoding="utf-8")
+    game = (BUILT_IN.built_in / "games" / "ohio.toml").read_text(encoding="utf-8")
     own = tmp_path / "ohio.toml"
     own.write_text(game.replace('"rules"', '"rules", "hints"', 1), encoding="utf-8")
     with pytest.raises(DataError, match=r"There is no text 'hints\.de\.md'"):
@@ -276,7 +277,7 @@ def mapping_everywhere(job: Job, files: dict[str, bytes]) -> None:
     held = [card for one in found["sets"] for card in one["cards"]] + found["shared"]
     used = Counter(card["card"] for card in held)
     out = Counter({one["card"]: one["count"] for one in found["sort_out"]})
-    assert used + out == Counter({card.id: card.count * found["packs"] for card in catalog.deck(job.order.deck).cards})
+    assert used + out == Counter({card.id: card.count * found["packs"] for card in BUILT_IN.deck(job.order.deck).cards})
     listed = json.loads(written(job.label_files("json")[""]))
     assert [(c["role"], c["card"], c["caption"]) for c in held for _ in range(2)] == [
         (one["role"], one["card"], one["caption"]) for one in listed
@@ -575,4 +576,4 @@ def test_an_uncut_sheet_is_a_plain_page_to_an_embosser() -> None:
 
 
 def test_the_checkout_under_test_is_this_one() -> None:
-    assert Path(catalog.__file__).is_relative_to(ROOT)
+    assert Path(ohio_braille.__file__).is_relative_to(ROOT)

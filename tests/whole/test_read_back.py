@@ -7,14 +7,14 @@ import pytest
 from ohio_braille.braille.same_text import same_text
 from ohio_braille.braille.translator import Translator
 from ohio_braille.kit import jobs as kit
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import NO_BREAK
 from ohio_braille.values.documents import map_blocks, plain
 
 from sample_facts import facts
 
-LANGUAGES = catalog.names("languages")
-GAMES = catalog.names("games")
+LANGUAGES = BUILT_IN.names("language")
+GAMES = BUILT_IN.names("game")
 DECKS = ("phase10", "bridge", "uno")
 GRADES = ("0", "1")
 
@@ -115,13 +115,13 @@ def test_cells_in_a_text_stay_as_they_are(language: str) -> None:
 def test_french_braille_as_the_code_has_it(print_text: str, braille: str) -> None:
     """Typed by hand after the Code braille français uniformisé: marks joined to their word, no blank inside guillemets
     (as in its own braille edition), dot 6 before digits that have dot 6, dots 46 before capitals."""
-    french = kit.translator(catalog.language("fr"), "1")
+    french = kit.translator(BUILT_IN.language("fr"), "1")
     assert "".join(chr(0x2800 + cell) for cell in french.cells(print_text)) == braille
 
 
 def test_the_name_of_an_option_keeps_its_hyphens_in_german() -> None:
     """liblouis' German tables make ``,im-labels`` of ``--labels``: two letters that nobody wrote."""
-    german = kit.translator(catalog.language("de"), "1")
+    german = kit.translator(BUILT_IN.language("de"), "1")
     cells = "".join(chr(0x2800 + cell) for cell in german.cells("mit --labels-as"))
     assert cells == "⠍⠊⠞⠀⠤⠤⠇⠁⠃⠑⠇⠎⠤⠁⠎"
 
@@ -131,5 +131,5 @@ def test_french_numbers_have_dot_6_before_them_and_in_each_digit(number: int) ->
     """Digits of the Code braille français uniformisé: the letters a to i with dot 6; 0 is dots 3456."""
     dot_6 = 32
     digits = {str(n): 0x3F & ord("⠁⠃⠉⠙⠑⠋⠛⠓⠊"[n - 1]) | dot_6 for n in range(1, 10)} | {"0": 0b111100}
-    french = kit.translator(catalog.language("fr"), "1")
+    french = kit.translator(BUILT_IN.language("fr"), "1")
     assert french.checked(str(number), "a card") == bytes([dot_6, *(digits[digit] for digit in str(number))])

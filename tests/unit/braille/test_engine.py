@@ -7,7 +7,7 @@ import pytest
 from ohio_braille.braille.engine import Engine, system_engine
 from ohio_braille.braille.translator import Translator, translator
 from ohio_braille.errors import BrailleError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import NO_BREAK
 from ohio_braille.values.languages import Grade
 
@@ -94,7 +94,7 @@ def test_a_no_break_space_is_kept_by_count_and_by_place() -> None:
 
 
 def test_a_languages_translators_are_one_for_each_engine() -> None:
-    german = catalog.language("de")
+    german = BUILT_IN.language("de")
     other = ToyEngine()
     toy = translator(german, "1", "toy", TOY_ENGINE)
     assert toy is translator(german, "1", "toy", TOY_ENGINE)
@@ -106,5 +106,5 @@ def test_a_languages_translators_are_one_for_each_engine() -> None:
 
 def test_what_an_engine_says_of_a_table_is_told() -> None:
     with pytest.raises(BrailleError, match=r"There is no table de-g1\.ctb\.") as error:
-        translator(catalog.language("de"), "1", engine=TOY_ENGINE)
+        translator(BUILT_IN.language("de"), "1", engine=TOY_ENGINE)
     assert error.value.field == "table"

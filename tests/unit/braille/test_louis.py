@@ -16,7 +16,7 @@ from ohio_braille.braille.engine import system_engine
 from ohio_braille.braille.louis import Louis
 from ohio_braille.braille.translator import Translator, translator
 from ohio_braille.errors import BrailleError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import NO_BREAK
 
 # --- finding liblouis ---
@@ -107,10 +107,11 @@ def test_a_sign_before_an_address_does_not_hang_liblouis(grade: str) -> None:
     texts = ["O !s.Cc", "x -a.de", "Karte ?a.com", "x –www.ohio.de", "x --s.cc", "x !(s.cc", "x -@", "% -)http://%x"]
     texts += ["x (!s.cc", "x !s,a.cc", "x\u00a0!s.cc", "x\t-s.de", "x\n!s.de"]
     code = (
-        "import sys; from ohio_braille.braille.translator import translator; from ohio_braille.library import catalog\n"
-        "german = catalog.language('de')\n"
+        "import sys\nfrom ohio_braille.braille.translator import translator\n"
+        "from ohio_braille.library.library import BUILT_IN\n"
+        "german = BUILT_IN.language('de')\n"
         "table = german.grades[sys.argv[1]].table\n"  # whatever language takes it
-        "for one in translator(german, sys.argv[1]), translator(catalog.language('en'), '1', table):\n"
+        "for one in translator(german, sys.argv[1]), translator(BUILT_IN.language('en'), '1', table):\n"
         "    for text in sys.argv[2:]: one.cells(text); one.flow(text)"
     )
     subprocess.run([sys.executable, "-c", code, grade, *texts], check=True, timeout=60)
@@ -139,7 +140,7 @@ def test_signs_without_end_are_passed_in_one_go() -> None:
 
 
 def test_a_blank_that_hangs_is_a_blank_and_may_forbid_the_end_of_a_row() -> None:
-    german = translator(catalog.language("de"), "1")
+    german = translator(BUILT_IN.language("de"), "1")
     assert german.cells("x -a.de")[:2] == german.cells("x ")[:1] + b"\0"
     assert german.flow("x\u00a0-a.de")[1] == NO_BREAK
 
@@ -163,7 +164,7 @@ def test_places_are_those_of_the_characters() -> None:
 def test_eight_threads_get_what_one_gets() -> None:
     """liblouis/liblouis 543: unlocked calls crash the process; two engines are still one library."""
     texts = [f"Karte {n} und {n * 7}" for n in range(400)]
-    words = catalog.language("de")
+    words = BUILT_IN.language("de")
     alone = [translator(words, "1").cells(text) for text in texts]
     fresh = [Translator(words.grades["1"], words.substitutions, Louis(louis.binding())) for _ in range(2)]
     with concurrent.futures.ThreadPoolExecutor(8) as pool:

@@ -13,7 +13,7 @@ from ohio_braille.braille.codings import decode
 from ohio_braille.braille.translator import Translator, collisions, translator
 from ohio_braille.cli.words import option
 from ohio_braille.errors import BrailleError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import NO_BREAK, unicode_braille
 from ohio_braille.values.languages import Grade, Language, Substitution
 
@@ -21,11 +21,11 @@ from spell import CELLS, letters, number, spell
 
 
 def german(grade: str) -> Translator:
-    return translator(catalog.language("de"), grade)
+    return translator(BUILT_IN.language("de"), grade)
 
 
 def english(grade: str = "1") -> Translator:
-    return translator(catalog.language("en"), grade)
+    return translator(BUILT_IN.language("en"), grade)
 
 
 def uni(text: str) -> bytes:
@@ -206,7 +206,7 @@ def test_spaces_of_any_width_are_one_blank_cell(space: str, language: Language) 
 def test_two_languages_of_one_name_do_not_share_their_habits() -> None:
     """A user's own de.toml may write other braille with the same tables."""
     habit = Substitution(find="x", replace="y", why="made for this test")
-    ours = catalog.language("de")
+    ours = BUILT_IN.language("de")
     assert translator(ours, "0").cells("x") == letters("x")
     assert translator(replace(ours, substitutions=(habit,)), "0").cells("x") == letters("y")
 
@@ -308,7 +308,7 @@ def test_running_text_has_the_cells_of_the_plain_text(text: str) -> None:
 @given(st.text(max_size=30), st.sampled_from(["de", "en"]), st.sampled_from(["0", "1", "2"]))
 def test_any_text_gives_six_dot_cells_or_an_error(text: str, language: str, grade: str) -> None:
     try:
-        cells = translator(catalog.language(language), grade).cells(text)
+        cells = translator(BUILT_IN.language(language), grade).cells(text)
     except BrailleError:
         return
     assert not cells or max(cells) < 64
@@ -384,7 +384,7 @@ def test_liblouis_own_cases_come_out_as_its_makers_say(
     corpora: Path, file: str, language: str, grade: str, cases: int
 ) -> None:
     found = _cases(corpora / "liblouis-3.24.0" / file)
-    tr = translator(catalog.language(language), grade)
+    tr = translator(BUILT_IN.language(language), grade)
     wrong = []
     for text, expected in found:
         try:

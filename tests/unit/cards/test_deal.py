@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ohio_braille.cards.deal import assign, packs_needed, sets_per_pack
 from ohio_braille.errors import MappingError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cards import Adaptation, Card, Deck, Game, Mapping, Role
 
 from deals import dealt
@@ -55,8 +55,8 @@ def check(mapping: Mapping) -> None:
 
 @pytest.mark.parametrize(("name", "size", "serves", "packs"), PACKS)
 def test_packs(name: str, size: int, serves: int, packs: tuple[int, ...]) -> None:
-    game, deck = catalog.game("ohio"), catalog.deck(name)
-    adaptation = catalog.adaptation(game, name)
+    game, deck = BUILT_IN.game("ohio"), BUILT_IN.deck(name)
+    adaptation = BUILT_IN.adaptation(game, name)
     assert adaptation is not None
     assert deck.size() == size
     assert sets_per_pack(game, deck, adaptation) == serves

@@ -17,31 +17,31 @@ from ohio_braille.cards.names import (
     with_marks,
 )
 from ohio_braille.errors import DataError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cards import Mapping
 from ohio_braille.values.languages import Language
 
 
 def mapped(name: str, players: int) -> Mapping:
-    game = catalog.game("ohio")
-    adaptation = catalog.adaptation(game, name)
+    game = BUILT_IN.game("ohio")
+    adaptation = BUILT_IN.adaptation(game, name)
     assert adaptation is not None
-    return assign(game, catalog.deck(name), adaptation, players)
+    return assign(game, BUILT_IN.deck(name), adaptation, players)
 
 
-DECKS = list(catalog.names("decks"))
+DECKS = list(BUILT_IN.names("deck"))
 
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("name", DECKS)
 def test_german_colours_with_the_same_first_letter(name: str, style: str, language: Language) -> None:
     """unorules.com (b, g, r, y) works in English only: gelb and grün, Karo and Kreuz must differ as well."""
-    assert same_marks(catalog.deck(name), language, style) == []
+    assert same_marks(BUILT_IN.deck(name), language, style) == []
 
 
 def test_compact_marks_as_practised_on_cards(german: Language) -> None:
     # No number sign: a-i are 1-9, x is ten; colour first. gelb is y, since g is grün.
-    deck = catalog.deck("phase10")
+    deck = BUILT_IN.deck("phase10")
     marks = {card.id: card_word(deck, card, german).compact for card in deck.cards}
     assert marks["red-7"] == "rg"
     assert marks["green-10"] == "gx"
@@ -52,7 +52,7 @@ def test_compact_marks_as_practised_on_cards(german: Language) -> None:
 
 def test_jack_and_queen_are_no_digits(german: Language) -> None:
     """b is 2 and d is 4 in braille: Bube and Dame must not be read as numbers."""
-    deck = catalog.deck("bridge")
+    deck = BUILT_IN.deck("bridge")
     ranks = [
         rank_word(deck, rank, german).compact for rank in ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
     ]
@@ -92,7 +92,7 @@ def test_cards_the_game_does_not_use_have_no_role(german: Language) -> None:
 
 
 def test_a_mark_is_changed_for_one_run(german: Language) -> None:
-    deck = with_marks(catalog.deck("phase10"), german, "compact", [("Gelb", "l"), ("wild", "jk")])
+    deck = with_marks(BUILT_IN.deck("phase10"), german, "compact", [("Gelb", "l"), ("wild", "jk")])
     cards = {card.id: card_word(deck, card, german) for card in deck.cards}
     assert cards["yellow-3"].compact == "lc"
     assert cards["yellow-3"].mark == "ge3"
@@ -108,19 +108,19 @@ def test_two_cards_with_one_mark_stop_the_labels(german: Language) -> None:
 
 def test_an_unknown_name_for_a_mark_is_named(german: Language) -> None:
     with pytest.raises(DataError, match="'Lila'"):
-        with_marks(catalog.deck("phase10"), german, "standard", [("Lila", "l")])
+        with_marks(BUILT_IN.deck("phase10"), german, "standard", [("Lila", "l")])
     with pytest.raises(DataError, match="empty"):
-        with_marks(catalog.deck("phase10"), german, "standard", [("Gelb", " ")])
+        with_marks(BUILT_IN.deck("phase10"), german, "standard", [("Gelb", " ")])
 
 
 def test_capital_and_small_letter_are_one_mark_in_german(german: Language) -> None:
     """liblouis/liblouis 1251: German tables don't show capitals, so A and a are the same label."""
-    deck = with_marks(catalog.deck("bridge"), german, "standard", [("jack", "K")])
+    deck = with_marks(BUILT_IN.deck("bridge"), german, "standard", [("jack", "K")])
     assert ("Pik Bube", "Pik König", "pk") in same_marks(deck, german, "standard")
 
 
 def test_a_language_without_a_word_says_so(german: Language) -> None:
-    deck = catalog.deck("bridge")
+    deck = BUILT_IN.deck("bridge")
     with pytest.raises(DataError, match=r"no word for 'bird' in Deutsch.*words\.de\.ranks"):
         rank_word(deck, "bird", german)
     with pytest.raises(DataError, match="'fr'"):

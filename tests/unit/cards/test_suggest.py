@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from ohio_braille.cards.deal import assign
 from ohio_braille.cards.suggest import FOUND, StandIn, Suggestions, suggest
 from ohio_braille.errors import MappingError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cards import Card, Deck, Game, Role
 from ohio_braille.values.languages import Word
 
@@ -185,10 +185,10 @@ def test_a_number_on_its_own_card_is_not_a_stand_in() -> None:
     [("phase10", "wild"), ("bridge", "queen"), ("elfer-raus", "20"), ("primo", "13"), ("eselspiel", "blank")],
 )
 def test_the_adaptations_of_the_source_page_follow_from_the_deck_files_alone(name: str, ohio: str) -> None:
-    real = catalog.game("ohio")
-    best = suggest(real, catalog.deck(name)).found[0].adaptation
+    real = BUILT_IN.game("ohio")
+    best = suggest(real, BUILT_IN.deck(name)).found[0].adaptation
     assert best.roles["ohio"] == (ohio,)
-    written = catalog.adaptation(real, name)
+    written = BUILT_IN.adaptation(real, name)
     assert written is not None
     assert best.roles == written.roles
 
@@ -208,10 +208,10 @@ def test_the_adaptations_of_the_source_page_follow_from_the_deck_files_alone(nam
 def test_decks_that_people_own_play_as_their_adaptation_says(
     name: str, size: int, roles: dict[str, str], packs: list[int]
 ) -> None:
-    real, owned = catalog.game("ohio"), catalog.deck(name)
+    real, owned = BUILT_IN.game("ohio"), BUILT_IN.deck(name)
     assert owned.size() == size
     best = suggest(real, owned).found[0]
-    written = catalog.adaptation(real, name)
+    written = BUILT_IN.adaptation(real, name)
     assert written is not None
     assert best.adaptation.roles == written.roles
     assert {role: ranks[0] for role, ranks in written.roles.items() if role != ranks[0]} == roles
@@ -219,10 +219,10 @@ def test_decks_that_people_own_play_as_their_adaptation_says(
 
 
 def test_the_skat_deck_of_32_cards_has_no_adaptation() -> None:
-    owned = catalog.deck("skat")
+    owned = BUILT_IN.deck("skat")
     assert owned.size() == 32
-    assert catalog.adaptation(catalog.game("ohio"), "skat") is None
-    assert suggest(catalog.game("ohio"), owned).missing == ("2", "3", "4", "5", "6")
+    assert BUILT_IN.adaptation(BUILT_IN.game("ohio"), "skat") is None
+    assert suggest(BUILT_IN.game("ohio"), owned).missing == ("2", "3", "4", "5", "6")
 
 
 # --- any game ---

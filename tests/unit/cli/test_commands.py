@@ -560,7 +560,7 @@ def test_help_needs_no_braille_and_no_print(tmp_path: Path) -> None:
     """What --help imports: nothing that reads files, draws or translates."""
     script = (
         "import sys\nfrom ohio_braille import cli\ncli.main(['--help'], standalone_mode=False)\n"
-        "heavy = {'louis', 'reportlab', 'jinja2', 'markdown_it', 'msgspec', 'ohio_braille.catalog'}\n"
+        "heavy = {'louis', 'reportlab', 'jinja2', 'markdown_it', 'msgspec', 'ohio_braille.library.library'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)\n"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, env=environment(), capture_output=True)

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from ohio_braille.cards.deal import assign
 from ohio_braille.errors import DataError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
+from ohio_braille.library.reading import file_id
 from ohio_braille.values.cards import Card, Deck
 
 GOOD = """\
@@ -64,7 +65,7 @@ def written(folder: Path, text: str | bytes, name: str = "mine.toml") -> str:
     return str(path)
 
 
-def refused(path: str, load: Any = catalog.deck) -> str:
+def refused(path: str, load: Any = BUILT_IN.deck) -> str:
     """What the error says, without the file's name at its start."""
     with pytest.raises(DataError) as caught:
         load(path)
@@ -84,7 +85,7 @@ def changed(old: str, new: str) -> str:
 
 
 def test_a_deck_in_the_order_of_a_sorted_pack(tmp_path: Path) -> None:
-    deck = catalog.deck(written(tmp_path, GOOD))
+    deck = BUILT_IN.deck(written(tmp_path, GOOD))
     assert (deck.id, deck.name, deck.card_mm, deck.size()) == ("mine", {"*": "Mine"}, (57.0, 89.0), 14)
     assert [card.id for card in deck.cards] == ["red-1", "red-2", "red-3", "grün-1", "grün-2", "grün-3", "wild", "7"]
     assert deck.cards[0] == Card(id="red-1", rank="1", suit="red", count=2)
@@ -94,7 +95,7 @@ def test_a_deck_in_the_order_of_a_sorted_pack(tmp_path: Path) -> None:
 def test_numbers_are_not_sorted_as_text(tmp_path: Path) -> None:
     """ctrlaltwill/LearnKit #206, dekkerglen/CubeCobra PR #2601: 1, 11, 2."""
     text = 'name = "N"\nsource = "x"\nsuits = ["b", "a"]\n[[cards]]\nranks = "1-20"\n'
-    cards = catalog.deck(written(tmp_path, text)).cards
+    cards = BUILT_IN.deck(written(tmp_path, text)).cards
     assert [card.id for card in cards] == [f"{suit}-{n}" for suit in "ba" for n in range(1, 21)]
 
 
@@ -110,24 +111,24 @@ def test_numbers_are_not_sorted_as_text(tmp_path: Path) -> None:
 )
 def test_files_saved_by_windows_editors(tmp_path: Path, data: bytes) -> None:
     """python/cpython #157201, hukkin/tomli #304: a byte order mark was an invalid statement."""
-    plain = catalog.deck(written(tmp_path, GOOD))
-    assert catalog.deck(written(tmp_path, data)) == plain
+    plain = BUILT_IN.deck(written(tmp_path, GOOD))
+    assert BUILT_IN.deck(written(tmp_path, data)) == plain
 
 
 def test_running_text_may_go_over_several_lines(tmp_path: Path) -> None:
-    deck = catalog.deck(written(tmp_path, changed('"counted"', '"""\none\n  two\n"""\nnote = "a\\tb"')))
+    deck = BUILT_IN.deck(written(tmp_path, changed('"counted"', '"""\none\n  two\n"""\nnote = "a\\tb"')))
     assert (deck.source, deck.note) == ("one two", "a b")
 
 
 def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
-    assert catalog.deck(written(tmp_path, GOOD)).name == {"*": "Mine"}
-    assert catalog.deck(written(tmp_path, changed("Mine", "Ours"))).name == {"*": "Ours"}
+    assert BUILT_IN.deck(written(tmp_path, GOOD)).name == {"*": "Mine"}
+    assert BUILT_IN.deck(written(tmp_path, changed("Mine", "Ours"))).name == {"*": "Ours"}
 
 
 def test_a_file_of_ones_own_in_a_folder_with_spaces_and_umlauts(tmp_path: Path) -> None:
     folder = tmp_path / "Spiele für Oma"
     folder.mkdir()
-    assert catalog.deck(written(folder, GOOD, "Mein Übungs-Blatt.TOML")).id == "mein-bungs-blatt"
+    assert BUILT_IN.deck(written(folder, GOOD, "Mein Übungs-Blatt.TOML")).id == "mein-bungs-blatt"
 
 
 @pytest.mark.parametrize(
@@ -135,12 +136,12 @@ def test_a_file_of_ones_own_in_a_folder_with_spaces_and_umlauts(tmp_path: Path) 
     [("../../x", "x"), ("CON", "con"), ("a/b.c.toml", "b-c"), ("---", "own"), ("ß", "ss"), ("x" * 5000, "x" * 60)],
 )
 def test_an_id_is_never_a_path(name: str, expected: str) -> None:
-    assert catalog.file_id(Path(name)) == expected
+    assert file_id(Path(name)) == expected
 
 
 @given(st.text(min_size=1))
 def test_any_file_name_gives_an_id(name: str) -> None:
-    assert re.fullmatch(r"[a-z0-9][a-z0-9-]{0,59}", catalog.file_id(Path(name)))
+    assert re.fullmatch(r"[a-z0-9][a-z0-9-]{0,59}", file_id(Path(name)))
 
 
 # --- names ---
@@ -149,30 +150,30 @@ def test_any_file_name_gives_an_id(name: str) -> None:
 @pytest.mark.parametrize(
     ("load", "name", "says"),
     [
-        (catalog.deck, "phase11", "no deck 'phase11'. Did you mean phase10"),
-        (catalog.deck, "Fase10", "Did you mean phase10"),
-        (catalog.deck, "xyzzy", "Known are: bridge, "),
-        (catalog.deck, "", "The name of the deck is empty. Known are: bridge"),
-        (catalog.deck, "  ", "name of the deck is empty"),
-        (catalog.deck, "CON", "no deck 'CON'"),
-        (catalog.deck, "..", "no deck '..'"),
-        (catalog.deck, "a\nb\0", "no deck 'a\\nb\\x00'"),
-        (catalog.deck, "x" * 5000, "no deck '" + "x" * 60 + "...'"),
-        (catalog.dots, "marburg", "no dot size 'marburg'. Did you mean marburg-"),
-        (catalog.page, "a4-28x72", "no embosser page 'a4-28x72'. Did you mean a4-28x2"),
-        (catalog.language, "deu", "no language 'deu'. Did you mean de?"),
-        (catalog.game, "oiho", "no game 'oiho'. Did you mean ohio?"),
-        (catalog.layout, "germany", "no layout 'germany'. Did you mean german?"),
-        (catalog.sheet, "L7552", "no label sheet 'L7552'. Did you mean L755"),
-        (catalog.sheet, "", "name of the label sheet is empty"),
-        (catalog.sheet, "--", "no label sheet '--'"),
-        (catalog.sheet, "x" * 5000, "no label sheet '" + "x" * 60 + "...'"),
-        (catalog.sheet, "mine.xml", "add the part's number, as in mine.xml:L7651"),
-        (catalog.deck, "../../x", "There is no file ../../x."),
-        (catalog.deck, "./nowhere.toml", "There is no file nowhere.toml."),
-        (catalog.sheet, "nowhere.xml:L7651", "There is no file nowhere.xml."),
-        (catalog.deck, "x/" + "y" * 5000, "can't be read: File name too long."),
-        (catalog.deck, "a\0/b.toml", "a\\x00/b.toml can't be read: embedded null"),
+        (BUILT_IN.deck, "phase11", "no deck 'phase11'. Did you mean phase10"),
+        (BUILT_IN.deck, "Fase10", "Did you mean phase10"),
+        (BUILT_IN.deck, "xyzzy", "Known are: bridge, "),
+        (BUILT_IN.deck, "", "The name of the deck is empty. Known are: bridge"),
+        (BUILT_IN.deck, "  ", "name of the deck is empty"),
+        (BUILT_IN.deck, "CON", "no deck 'CON'"),
+        (BUILT_IN.deck, "..", "no deck '..'"),
+        (BUILT_IN.deck, "a\nb\0", "no deck 'a\\nb\\x00'"),
+        (BUILT_IN.deck, "x" * 5000, "no deck '" + "x" * 60 + "...'"),
+        (BUILT_IN.dots, "marburg", "no dot size 'marburg'. Did you mean marburg-"),
+        (BUILT_IN.page, "a4-28x72", "no embosser page 'a4-28x72'. Did you mean a4-28x2"),
+        (BUILT_IN.language, "deu", "no language 'deu'. Did you mean de?"),
+        (BUILT_IN.game, "oiho", "no game 'oiho'. Did you mean ohio?"),
+        (BUILT_IN.house_style, "germany", "no layout 'germany'. Did you mean german?"),
+        (BUILT_IN.sheet, "L7552", "no label sheet 'L7552'. Did you mean L755"),
+        (BUILT_IN.sheet, "", "name of the label sheet is empty"),
+        (BUILT_IN.sheet, "--", "no label sheet '--'"),
+        (BUILT_IN.sheet, "x" * 5000, "no label sheet '" + "x" * 60 + "...'"),
+        (BUILT_IN.sheet, "mine.xml", "add the part's number, as in mine.xml:L7651"),
+        (BUILT_IN.deck, "../../x", "There is no file ../../x."),
+        (BUILT_IN.deck, "./nowhere.toml", "There is no file nowhere.toml."),
+        (BUILT_IN.sheet, "nowhere.xml:L7651", "There is no file nowhere.xml."),
+        (BUILT_IN.deck, "x/" + "y" * 5000, "can't be read: File name too long."),
+        (BUILT_IN.deck, "a\0/b.toml", "a\\x00/b.toml can't be read: embedded null"),
     ],
 )
 def test_names_that_mean_nothing(load: Any, name: str, says: str) -> None:
@@ -198,19 +199,19 @@ def test_names_that_mean_nothing(load: Any, name: str, says: str) -> None:
     ],
 )
 def test_a_sheet_by_what_stands_on_the_box(name: str, expected: str) -> None:
-    assert catalog.sheet(name).id == expected
+    assert BUILT_IN.sheet(name).id == expected
 
 
 def test_a_sheet_out_of_another_programs_database(tmp_path: Path) -> None:
     label = '<Label-rectangle width="1in" height="72pt"><Layout nx="1" ny="1" x0="1" y0="1" dx="0" dy="0"/></Label-rectangle>'
     data = f'<Glabels-templates><Template brand="A" part="B:1" size="A4">{label}</Template></Glabels-templates>'
     path = written(tmp_path, data, "my templates.XML")
-    assert catalog.sheet(f"{path}:B:1").label_mm == (25.4, 25.4)
+    assert BUILT_IN.sheet(f"{path}:B:1").label_mm == (25.4, 25.4)
     with pytest.raises(DataError, match=r"my templates.XML has no part 'C'"):
-        catalog.sheet(f"{path}:C")
+        BUILT_IN.sheet(f"{path}:C")
     huge = written(tmp_path, b"<a>" + b" " * 8_000_000 + b"</a>", "huge.xml")
     with pytest.raises(DataError, match="larger than 8 MB"):
-        catalog.sheet(f"{huge}:C")
+        BUILT_IN.sheet(f"{huge}:C")
 
 
 # --- files that are no data files ---
@@ -235,7 +236,7 @@ def test_endless_devices_and_pipes(tmp_path: Path) -> None:
     os.mkfifo(fifo)
     thread = threading.Thread(target=fifo.write_text, args=(GOOD,))
     thread.start()
-    assert catalog.deck(str(fifo)).size() == 14
+    assert BUILT_IN.deck(str(fifo)).size() == 14
     thread.join()
 
 
@@ -434,7 +435,7 @@ def test_any_change_of_a_file_gives_a_deck_or_a_data_error(tmp_path: Path, data:
     )
     path = written(tmp_path, whole[:start] + value + whole[end:])
     try:
-        found: Any = catalog.deck(path)
+        found: Any = BUILT_IN.deck(path)
     except DataError as error:
         found = error
         message = str(error)
@@ -448,11 +449,11 @@ def test_any_change_of_a_file_gives_a_deck_or_a_data_error(tmp_path: Path, data:
 
 def adapted(folder: Path, plays: str) -> str:
     path = written(folder, PLAYING + plays)
-    return refused(path, lambda name: catalog.adaptation(catalog.game("ohio"), name))
+    return refused(path, lambda name: BUILT_IN.adaptation(BUILT_IN.game("ohio"), name))
 
 
 def test_an_adaptation_in_ones_own_file(tmp_path: Path) -> None:
-    found = catalog.adaptation(catalog.game("ohio"), written(tmp_path, PLAYING + PLAYS))
+    found = BUILT_IN.adaptation(BUILT_IN.game("ohio"), written(tmp_path, PLAYING + PLAYS))
     assert found is not None
     assert found.roles == {**{str(n): (str(n),) for n in range(1, 11)}, "ohio": ("joker",)}
     assert (found.deck, found.source) == ("mine", "made up")
@@ -460,7 +461,7 @@ def test_an_adaptation_in_ones_own_file(tmp_path: Path) -> None:
 
 def test_a_file_without_one_has_none(tmp_path: Path) -> None:
     path = written(tmp_path, PLAYING, "phase10.toml")  # not even under the name of a built-in deck
-    assert catalog.adaptation(catalog.game("ohio"), path) is None
+    assert BUILT_IN.adaptation(BUILT_IN.game("ohio"), path) is None
 
 
 @pytest.mark.parametrize(
@@ -496,51 +497,51 @@ def test_adaptations_that_are_wrong(tmp_path: Path, old: str, new: str, says: st
         ("dots", "marburg-medium", r"line_mm = .*", "line_mm = 6", "line_mm is 6; it must be more than twice pitch_mm"),
         ("dots", "marburg-medium", r"pitch_mm = .*", "pitch_mm = -2.5", "pitch_mm is -2.5; it must be from 0.1 to 100"),
         ("dots", "marburg-medium", r"pitch_mm = .*", "pitch_mm = true", "pitch_mm is true; it must be a number."),
-        ("pages", "a4-28x27", r"coding = .*", 'coding = "eurobrail"', 'coding is "eurobrail"; it must be one of "north-american", "eurobraille". Did you mean eurobraille?'),
-        ("pages", "a4-28x27", r"line_end = .*", "line_end = 1", 'line_end is 1; it must be one of "crlf", "lf".'),
-        ("pages", "a4-28x27", r"cells = .*", "cells = 0", "cells is 0; it must be from 1 to 200."),
-        ("pages", "a4-28x27", r"cells = .*", "cells = 40", "40 cells take 238.0 mm, but the paper is 210 mm wide."),
-        ("pages", "a4-28x27", r"cells = .*", "cells = 10\npitch_mm = 9", "cell_mm is 6; it must be more than pitch_mm and dot_mm together"),
-        ("pages", "a4-28x27", r"cells = .*", "cells = 28\ndot_mm = 2.6", "dot_mm is 2.6; it must be less than pitch_mm"),
-        ("pages", "a4-28x27", r"rows = .*", "rows = 31", "31 rows take 306.5 mm"),
-        ("languages", "de", r"layout = .*", 'layout = "germany"', 'layout names the layout "germany", which there is not: Did you mean german?'),
-        ("layouts", "german", r"bullet = .*", 'bullet = "6-73"', 'bullet is "6-73"; it must be the dots of its cells'),
-        ("layouts", "german", r"bullet = .*", 'bullet = "6--3"', 'bullet is "6--3"; it must be the dots'),
-        ("layouts", "german", r"paragraph = .*", "paragraph = [2, -1]", "paragraph, entry 2 is -1; it must be from 0 to 40."),
-        ("layouts", "german", r'place = "centre"', 'place = "center"', 'headings, entry 1, place is "center"; it must be one of "centre", "side". Did you mean centre?'),
-        ("sheets", "a4-25x10", r"columns = .*", "columns = 7.0", "columns is 7.0; it must be a whole number."),
-        ("sheets", "a4-25x10", r"tested = .*", 'tested = "no"', 'tested is "no"; it must be true or false.'),
-        ("sheets", "a4-25x10", r"label_mm = .*", "label_mm = [25.4]", "label_mm is [25.4]; it must be a list of 2 entries, each a number."),
-        ("sheets", "a4-25x10", r"left_mm", "margin_left", "margin_left is unknown here"),
-        ("games", "ohio", r"players = .*", "players = [5, 2]", "players is [5, 2]; it must be the least and the most players"),
-        ("games", "ohio", r"players = .*", "players = [2, 1000]", "at most 100"),
-        ("games", "ohio", r'id = "2"', 'id = "1"', 'the role "1" stands in roles, entry 1, again in entry 2'),
-        ("games", "ohio", r"each = 1", "each = 0", 'roles, entry 1: the role "1" needs either each'),
-        ("games", "ohio", r"each = 1", "each = -1\ntotal = 1", 'roles, entry 1: the role "1" needs either each'),
-        ("games", "ohio", r"each = 1", "each = 100000", "the game needs 500050 cards for 5 players; at most 100000"),
-        ("games", "ohio", r"documents = .*", 'documents = ["../rules"]', 'documents, entry 1 is "../rules"; it must be the name of a text'),
-        ("games", "ohio", r"documents = .*", 'documents = ["rules", "start"]', 'documents, entry 2 is "start", which a kit has already; name it otherwise.'),
-        ("games", "ohio", r'mark = "Ohio"', 'mark = ""', "roles, entry 11, words.de.mark is empty; its label would be empty."),
-        ("languages", "de", r"page = .*", 'page = "a4"', 'page names the embosser page "a4", which there is not'),
-        ("languages", "de", r"find = .*", "find = '('", "substitutions, entry 1, find is no regular expression"),
-        ("languages", "de", r"replace = .*", r"replace = '\7'", "substitutions, entry 1, replace does not go with find"),
-        ("languages", "de", r"\n0 = ", "\n01 = ", "grades.01 is unknown here: grades are 0, 1 and 2."),
-        ("languages", "de", r'mark = "r"', 'mark = ""', "suits.red.mark is empty"),
-        ("languages", "de", r'dots = "Punkte"', 'dots = "{a.__class__}"', "phrases.dots has wrong braces ({a.__class__})"),
-        ("languages", "de", r'dots = "Punkte"', 'dots = "{a:>99999999}"', "phrases.dots has wrong braces ({a}); a blank has a name alone"),
-        ("languages", "de", r'dots = "Punkte"', 'dots = "{"', "phrases.dots has wrong braces"),
-        ("languages", "de", r'list_dots = ".*"', 'list_dots = "dots"', 'phrases.list_dots is "dots"; it must have {dots}'),
-        ("languages", "de", r'list_dots = ".*"', 'list_dots = "{dots} {cell}"', "it must have {dots}"),
-        ("languages", "de", r'list_dots = ".*"', 'list_dots = "{dots} or {dots}"', "it must have {dots}"),
-        ("languages", "de", r'list_dots = ".*"', "", 'phrases.list_dots is missing; in English it is "dots {dots}"'),
+        ("page", "a4-28x27", r"coding = .*", 'coding = "eurobrail"', 'coding is "eurobrail"; it must be one of "north-american", "eurobraille". Did you mean eurobraille?'),
+        ("page", "a4-28x27", r"line_end = .*", "line_end = 1", 'line_end is 1; it must be one of "crlf", "lf".'),
+        ("page", "a4-28x27", r"cells = .*", "cells = 0", "cells is 0; it must be from 1 to 200."),
+        ("page", "a4-28x27", r"cells = .*", "cells = 40", "40 cells take 238.0 mm, but the paper is 210 mm wide."),
+        ("page", "a4-28x27", r"cells = .*", "cells = 10\npitch_mm = 9", "cell_mm is 6; it must be more than pitch_mm and dot_mm together"),
+        ("page", "a4-28x27", r"cells = .*", "cells = 28\ndot_mm = 2.6", "dot_mm is 2.6; it must be less than pitch_mm"),
+        ("page", "a4-28x27", r"rows = .*", "rows = 31", "31 rows take 306.5 mm"),
+        ("language", "de", r"layout = .*", 'layout = "germany"', 'layout names the layout "germany", which there is not: Did you mean german?'),
+        ("house_style", "german", r"bullet = .*", 'bullet = "6-73"', 'bullet is "6-73"; it must be the dots of its cells'),
+        ("house_style", "german", r"bullet = .*", 'bullet = "6--3"', 'bullet is "6--3"; it must be the dots'),
+        ("house_style", "german", r"paragraph = .*", "paragraph = [2, -1]", "paragraph, entry 2 is -1; it must be from 0 to 40."),
+        ("house_style", "german", r'place = "centre"', 'place = "center"', 'headings, entry 1, place is "center"; it must be one of "centre", "side". Did you mean centre?'),
+        ("sheet", "a4-25x10", r"columns = .*", "columns = 7.0", "columns is 7.0; it must be a whole number."),
+        ("sheet", "a4-25x10", r"tested = .*", 'tested = "no"', 'tested is "no"; it must be true or false.'),
+        ("sheet", "a4-25x10", r"label_mm = .*", "label_mm = [25.4]", "label_mm is [25.4]; it must be a list of 2 entries, each a number."),
+        ("sheet", "a4-25x10", r"left_mm", "margin_left", "margin_left is unknown here"),
+        ("game", "ohio", r"players = .*", "players = [5, 2]", "players is [5, 2]; it must be the least and the most players"),
+        ("game", "ohio", r"players = .*", "players = [2, 1000]", "at most 100"),
+        ("game", "ohio", r'id = "2"', 'id = "1"', 'the role "1" stands in roles, entry 1, again in entry 2'),
+        ("game", "ohio", r"each = 1", "each = 0", 'roles, entry 1: the role "1" needs either each'),
+        ("game", "ohio", r"each = 1", "each = -1\ntotal = 1", 'roles, entry 1: the role "1" needs either each'),
+        ("game", "ohio", r"each = 1", "each = 100000", "the game needs 500050 cards for 5 players; at most 100000"),
+        ("game", "ohio", r"documents = .*", 'documents = ["../rules"]', 'documents, entry 1 is "../rules"; it must be the name of a text'),
+        ("game", "ohio", r"documents = .*", 'documents = ["rules", "start"]', 'documents, entry 2 is "start", which a kit has already; name it otherwise.'),
+        ("game", "ohio", r'mark = "Ohio"', 'mark = ""', "roles, entry 11, words.de.mark is empty; its label would be empty."),
+        ("language", "de", r"page = .*", 'page = "a4"', 'page names the embosser page "a4", which there is not'),
+        ("language", "de", r"find = .*", "find = '('", "substitutions, entry 1, find is no regular expression"),
+        ("language", "de", r"replace = .*", r"replace = '\7'", "substitutions, entry 1, replace does not go with find"),
+        ("language", "de", r"\n0 = ", "\n01 = ", "grades.01 is unknown here: grades are 0, 1 and 2."),
+        ("language", "de", r'mark = "r"', 'mark = ""', "suits.red.mark is empty"),
+        ("language", "de", r'dots = "Punkte"', 'dots = "{a.__class__}"', "phrases.dots has wrong braces ({a.__class__})"),
+        ("language", "de", r'dots = "Punkte"', 'dots = "{a:>99999999}"', "phrases.dots has wrong braces ({a}); a blank has a name alone"),
+        ("language", "de", r'dots = "Punkte"', 'dots = "{"', "phrases.dots has wrong braces"),
+        ("language", "de", r'list_dots = ".*"', 'list_dots = "dots"', 'phrases.list_dots is "dots"; it must have {dots}'),
+        ("language", "de", r'list_dots = ".*"', 'list_dots = "{dots} {cell}"', "it must have {dots}"),
+        ("language", "de", r'list_dots = ".*"', 'list_dots = "{dots} or {dots}"', "it must have {dots}"),
+        ("language", "de", r'list_dots = ".*"', "", 'phrases.list_dots is missing; in English it is "dots {dots}"'),
     ],
 )  # fmt: skip
 def test_what_a_built_in_file_may_not_say(tmp_path: Path, kind: str, name: str, old: str, new: str, says: str) -> None:
-    text = catalog.own_file(kind, name)
+    text = BUILT_IN.toml(kind, name)
     wrong, changes = re.subn(old, lambda _: new, text, count=1)
     assert changes == 1
-    load = {"dots": catalog.dots, "layouts": catalog.layout, "languages": catalog.language}
-    load |= {"pages": catalog.page, "sheets": catalog.sheet, "games": catalog.game}
+    load = {"dots": BUILT_IN.dots, "house_style": BUILT_IN.house_style, "language": BUILT_IN.language}
+    load |= {"page": BUILT_IN.page, "sheet": BUILT_IN.sheet, "game": BUILT_IN.game}
     assert says in refused(written(tmp_path, wrong, f"{name}.toml"), load[kind])
 
 
@@ -548,12 +549,12 @@ def test_too_many_roles(tmp_path: Path) -> None:
     text = 'name = "G"\nplayers = [1, 2]\nsource = "x"\n' + "".join(
         f'[[roles]]\nid = "{n}"\neach = 1\n' for n in range(201)
     )
-    assert "there are 201 roles; at most 200" in refused(written(tmp_path, text), catalog.game)
+    assert "there are 201 roles; at most 200" in refused(written(tmp_path, text), BUILT_IN.game)
 
 
 def test_a_languages_file_is_named_by_its_code(tmp_path: Path) -> None:
-    path = written(tmp_path, catalog.own_file("languages", "de"), "german.toml")
-    assert '"german" is no code of a language' in refused(path, catalog.language)
+    path = written(tmp_path, BUILT_IN.toml("language", "de"), "german.toml")
+    assert '"german" is no code of a language' in refused(path, BUILT_IN.language)
 
 
 # --- texts, and files to start one's own from ---
@@ -561,24 +562,24 @@ def test_a_languages_file_is_named_by_its_code(tmp_path: Path) -> None:
 
 def test_a_text_of_ones_own(tmp_path: Path) -> None:
     path = written(tmp_path, "# Meine Regeln\n", "rules.md")
-    assert catalog.document(path, "de") == ("# Meine Regeln\n", path)
+    assert BUILT_IN.document(path, "de") == ("# Meine Regeln\n", path)
 
 
 def test_a_text_that_there_is_not() -> None:
     with pytest.raises(DataError, match=r"no text 'rules\.xx\.md'\. Did you mean rules\."):
-        catalog.document("rules", "xx", "ohio")
+        BUILT_IN.document("rules", "xx", "ohio")
 
 
 def test_a_printed_deck_is_whole_and_reads_back_the_same(tmp_path: Path) -> None:
-    ohio = catalog.game("ohio")
-    for name in catalog.names("decks"):
-        path = written(tmp_path, catalog.own_file("decks", name), f"{name}.toml")
-        assert catalog.deck(path) == catalog.deck(name)
-        assert catalog.adaptation(ohio, path) == catalog.adaptation(ohio, name)
+    ohio = BUILT_IN.game("ohio")
+    for name in BUILT_IN.names("deck"):
+        path = written(tmp_path, BUILT_IN.toml("deck", name), f"{name}.toml")
+        assert BUILT_IN.deck(path) == BUILT_IN.deck(name)
+        assert BUILT_IN.adaptation(ohio, path) == BUILT_IN.adaptation(ohio, name)
 
 
 def test_a_printed_file_of_ones_own_is_itself(tmp_path: Path) -> None:
-    assert catalog.own_file("decks", written(tmp_path, GOOD)) == GOOD
+    assert BUILT_IN.toml("deck", written(tmp_path, GOOD)) == GOOD
 
 
 # --- speed ---
@@ -596,10 +597,10 @@ def test_ten_thousand_cards(tmp_path: Path, form: str) -> None:
         text += PLAYS.replace('"joker"', '"11-100"')
     else:
         text += '[[cards]]\nranks = "joker"\n[[cards]]\nranks = "1-10"\nsuits = ["s9999"]\n' + PLAYS
-    path, ohio = written(tmp_path, text), catalog.game("ohio")
+    path, ohio = written(tmp_path, text), BUILT_IN.game("ohio")
     start = time.process_time()
-    deck = catalog.deck(path)
-    adaptation = catalog.adaptation(ohio, path)
+    deck = BUILT_IN.deck(path)
+    adaptation = BUILT_IN.adaptation(ohio, path)
     assert adaptation is not None
     mapping = assign(ohio, deck, adaptation, 5)
     assert time.process_time() - start < 2  # 0.5 s here; twice the aim, for slow machines

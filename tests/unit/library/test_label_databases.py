@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from ohio_braille.errors import DataError, LayoutError
 from ohio_braille.layout import sheet_checks
-from ohio_braille.library import catalog
 from ohio_braille.library.label_databases import PAPERS_MM, read_sheet
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.label_sheets import LabelSheet
 
 
@@ -209,7 +209,7 @@ def test_libreoffice_writes_hundredths_of_a_millimetre() -> None:
         note=sheet.note,
     )
     assert "round" in sheet.note
-    ours = catalog.sheet("L4731")
+    ours = BUILT_IN.sheet("L4731")
     assert (sheet.label_mm, sheet.columns, sheet.rows) == (ours.label_mm, ours.columns, ours.rows)
 
 
@@ -404,7 +404,7 @@ def test_our_sheets_and_glabels_agree(corpora: Path) -> None:
     compared = set()
     for path in glabels_files(corpora):
         data = path.read_bytes()
-        for ours in catalog.all_sheets():
+        for ours in BUILT_IN.all_sheets():
             for product in ours.products:
                 if f'part="{product.split()[-1]}"'.encode() not in data:
                     continue

@@ -8,12 +8,13 @@ import pytest
 from ohio_braille import __version__
 from ohio_braille.braille.engine import Engine, system_engine
 from ohio_braille.errors import BrailleError
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.machine import doctor
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_all_is_well_here(language: str) -> None:
-    found = list(doctor.lines(language))
+    found = list(doctor.lines(BUILT_IN, language))
     assert [line for line, right in found if not right] == []
     lines = [line for line, _ in found]
     assert lines[0] == f"ohio-braille {__version__}"
@@ -25,7 +26,7 @@ def test_all_is_well_here(language: str) -> None:
 def test_tables_and_version_of_liblouis_are_told() -> None:
     """OpenPrinting/cups-filters commits 0707c9645 and 6717115d4: a search by the tables' headers found nothing from
     liblouis 3.21 on. Tables are named by file here, and shown with the version."""
-    lines = [line for line, _ in doctor.lines("de")]
+    lines = [line for line, _ in doctor.lines(BUILT_IN, "de")]
     assert f"liblouis {system_engine().version()}" in lines
     assert any(line.endswith("/de-g1.ctb") and "Vollschrift" in line for line in lines)
     assert any(line.endswith("/de-g0.utb") and "Basisschrift" in line for line in lines)
@@ -39,7 +40,7 @@ def test_a_missing_package_is_told_with_the_command_that_mends_it(monkeypatch: p
         return version(name)
 
     monkeypatch.setattr(doctor, "version", hidden)
-    wrong = [line for line, right in doctor.lines("de") if not right]
+    wrong = [line for line, right in doctor.lines(BUILT_IN, "de") if not right]
     assert wrong == ["reportlab is missing; pip install reportlab"]
 
 
@@ -48,7 +49,7 @@ def test_missing_liblouis_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
         raise BrailleError("Braille needs liblouis. Install it with: apt-get install python3-louis")
 
     monkeypatch.setattr(doctor, "system_engine", gone)
-    found = list(doctor.lines("de"))
+    found = list(doctor.lines(BUILT_IN, "de"))
     assert found[-1] == ("liblouis: Braille needs liblouis. Install it with: apt-get install python3-louis", False)
     assert all(right for _, right in found[:-1])
 
@@ -62,7 +63,7 @@ def test_a_missing_table_is_told_and_the_others_too(monkeypatch: pytest.MonkeyPa
         return whole(name)
 
     monkeypatch.setattr(system_engine(), "table_path", without_g2)
-    found = list(doctor.lines("de"))
+    found = list(doctor.lines(BUILT_IN, "de"))
     assert [line for line, right in found if not right] == [
         "Grade 2, Kurzschrift: liblouis' table de-g2.ctb is not there."
     ]

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import DataError
 from ohio_braille.kit.jobs import Job, Order, write_kit
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.kits import check_kit, check_path
 from ohio_braille.writers.pdf import write_label_sheets
 
@@ -391,7 +391,7 @@ def test_a_huge_file_and_a_pipe_are_not_read(tmp_path, name):
 
 def test_no_kit_at_all(tmp_path):
     with pytest.raises(DataError, match=r"is no kit: mapping\.json is missing"):
-        check_path(str(tmp_path))
+        check_path(BUILT_IN, str(tmp_path))
 
 
 @pytest.mark.parametrize(
@@ -454,28 +454,28 @@ ohio = "jokr"
 def test_how_a_deck_plays_is_checked_with_it(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(DECK)
-    (finding,) = check_path(str(path)).findings
+    (finding,) = check_path(BUILT_IN, str(path)).findings
     assert finding.severity == "error"
     assert 'gives the role "ohio" to "jokr", which the deck has not: Did you mean joker?' in finding.what
     path.write_text(DECK.replace("jokr", "joker"))
-    assert check_path(str(path)).findings == ()
+    assert check_path(BUILT_IN, str(path)).findings == ()
 
 
 def test_a_language_that_would_leave_something_unsaid(tmp_path):
     own = tmp_path / "nl.toml"
-    english = catalog.own_file("languages", "en")
+    english = BUILT_IN.toml("language", "en")
     shorter = english.replace('list_sheets = "{count} ', 'list_sheets = "')
     own.write_text(shorter.replace("style_compact =", "style_short ="))
-    assert [one.what for one in check_path(str(own)).findings] == [
+    assert [one.what for one in check_path(BUILT_IN, str(own)).findings] == [
+        'phrases.list_sheets is "sheets"; it must have {count}.',
         "phrases.style_short is unknown here: Did you mean style_compact or style_standard?",
         'phrases.style_compact is missing; in English it is "compact".',
-        'phrases.list_sheets is "sheets"; it must have {count}.',
     ]
 
 
-@pytest.mark.parametrize("name", catalog.names("languages"))
+@pytest.mark.parametrize("name", BUILT_IN.names("language"))
 def test_our_languages_can_say_everything(name):
-    assert check_path(str(catalog.TEMPLATES / "languages" / f"{name}.toml")).findings == ()
+    assert check_path(BUILT_IN, str(BUILT_IN.built_in / "languages" / f"{name}.toml")).findings == ()
 
 
 def test_a_kit_in_a_folder_that_may_not_be_listed(labels_kit, monkeypatch):
@@ -483,7 +483,7 @@ def test_a_kit_in_a_folder_that_may_not_be_listed(labels_kit, monkeypatch):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "listdir", forbidden)
-    assert check_path(str(labels_kit)).summary.startswith("all ")
+    assert check_path(BUILT_IN, str(labels_kit)).summary.startswith("all ")
 
 
 @pytest.mark.parametrize("more", ["", 'coding = "eurobraille"', "dot_mm = 1.6", "pitch_mm = 2.6"])
@@ -491,14 +491,14 @@ def test_a_page_is_known_by_what_every_page_has(tmp_path, more):
     path = tmp_path / "mine.toml"
     size = "page_mm = [210, 297]\ncells = 28\nrows = 27\ncell_mm = 6.0\nline_mm = 10.0\n"
     path.write_text(f'name = "Mine"\npaper = "A4"\n{size}source = "made for this test"\n{more}\n')
-    assert check_path(str(path)).summary == "embosser page, nothing wrong"
+    assert check_path(BUILT_IN, str(path)).summary == "embosser page, nothing wrong"
 
 
 @pytest.mark.parametrize(("name", "kind"), [("A.BRF", "north-american"), ("a.Toml", "deck"), ("A.PEF", "PEF")])
 def test_endings_in_capitals_as_windows_may_write_them(labels_kit, name, kind):
     content = DECK.replace("jokr", "joker").encode() if kind == "deck" else b""
     (labels_kit / name).write_bytes(content or (labels_kit / f"labels.{name[2:].lower()}").read_bytes())
-    assert check_path(str(labels_kit / name)).summary == f"{kind}, nothing wrong"
+    assert check_path(BUILT_IN, str(labels_kit / name)).summary == f"{kind}, nothing wrong"
 
 
 @pytest.mark.parametrize(
@@ -506,7 +506,7 @@ def test_endings_in_capitals_as_windows_may_write_them(labels_kit, name, kind):
 )
 def test_a_name_that_no_file_can_have(name, says):
     with pytest.raises(DataError, match=says):
-        check_path(name)
+        check_path(BUILT_IN, name)
 
 
 BOMB = (

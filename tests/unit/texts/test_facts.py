@@ -3,7 +3,7 @@
 import pytest
 
 from ohio_braille.cards.names import text_of
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts import facts
 from ohio_braille.values.facts import StandIn
 from ohio_braille.values.languages import Word
@@ -11,8 +11,8 @@ from ohio_braille.values.languages import Word
 from deals import dealt
 from spell import letters, number
 
-ENGLISH = catalog.language("en")
-GERMAN = catalog.language("de")
+ENGLISH = BUILT_IN.language("en")
+GERMAN = BUILT_IN.language("de")
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,8 @@ def test_a_set_tells_its_suit_and_pack_where_it_has_one() -> None:
 
 
 def test_a_deck_is_told_for_every_number_of_players() -> None:
-    game, deck = catalog.game("ohio"), catalog.deck("bridge")
-    adaptation = catalog.adaptation(game, "bridge")
+    game, deck = BUILT_IN.game("ohio"), BUILT_IN.deck("bridge")
+    adaptation = BUILT_IN.adaptation(game, "bridge")
     assert adaptation
     found = facts.deck_facts(game, deck, adaptation, GERMAN)
     assert (found.size, found.packs, found.left_out) == (52, (1, 1, 1, 2), "Bube und König")

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from ohio_braille.errors import MappingError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts import listings
 from ohio_braille.values.cards import Adaptation, Card, Deck, Game
 from ohio_braille.values.languages import Language
@@ -17,7 +17,7 @@ PACKS_FOR_FIVE = {"ohio": 1, "phase10": 1, "primo": 1, "romme": 1, "bridge": 2, 
 
 
 def test_decks_for_five_come_with_the_fewest_packs_first(ohio: Game, english: Language) -> None:
-    lines = list(listings.decks_lines(ohio, english, 5))
+    lines = list(listings.decks_lines(BUILT_IN, ohio, english, 5))
     packs = {line.split(":")[0]: int(line.rsplit(" ", 1)[1]) for line in lines[1:]}
     assert lines[0] == f"{len(packs)} decks"
     assert list(packs.values()) == sorted(packs.values())
@@ -27,9 +27,9 @@ def test_decks_for_five_come_with_the_fewest_packs_first(ohio: Game, english: La
 
 def test_a_deck_that_cannot_play_is_listed_and_says_so(ohio: Game, german: Language, english: Language) -> None:
     assert "skat: Skatblatt (französisches Blatt, 32 Karten), damit geht es nicht" in listings.decks_lines(
-        ohio, german, None
+        BUILT_IN, ohio, german, None
     )
-    lines = list(listings.deck_lines(ohio, catalog.deck("skat"), None, english))
+    lines = list(listings.deck_lines(ohio, BUILT_IN.deck("skat"), None, english))
     assert lines[:5] == [
         "skat: Skat deck (32 cards), 32 cards",
         "Size of a card: 59 x 91 mm",
@@ -37,12 +37,14 @@ def test_a_deck_that_cannot_play_is_listed_and_says_so(ohio: Game, german: Langu
         "7 to 10, Jack, Queen, King and Ace: 32",
         "skat: Skat deck (32 cards), can't play it",
     ]
-    found = listings.deck_json(ohio, catalog.deck("skat"), None, english)
+    found = listings.deck_json(ohio, BUILT_IN.deck("skat"), None, english)
     assert (found["roles"], found["packs"]) == ({}, {})
 
 
 def test_a_deck_line_by_line(ohio: Game, english: Language) -> None:
-    lines = list(listings.deck_lines(ohio, catalog.deck("phase10"), listings.adaptation_of(ohio, "phase10"), english))
+    lines = list(
+        listings.deck_lines(ohio, BUILT_IN.deck("phase10"), listings.adaptation_of(BUILT_IN, ohio, "phase10"), english)
+    )
     assert lines[:6] == [
         "phase10: Phase 10, 108 cards",
         "Size of a card: 57 x 89 mm",
@@ -59,9 +61,9 @@ def test_a_deck_line_by_line(ohio: Game, english: Language) -> None:
 
 
 def test_a_guess_is_shown_as_one(ohio: Game, english: Language) -> None:
-    for name in catalog.names("decks"):
-        deck = catalog.deck(name)
-        lines = list(listings.deck_lines(ohio, deck, listings.adaptation_of(ohio, name), english))
+    for name in BUILT_IN.names("deck"):
+        deck = BUILT_IN.deck(name)
+        lines = list(listings.deck_lines(ohio, deck, listings.adaptation_of(BUILT_IN, ohio, name), english))
         assert f"Source: {deck.source}" in lines
         assert (f"Note: {deck.note}" in lines) == bool(deck.note)
 
@@ -74,8 +76,8 @@ def test_a_guess_is_shown_as_one(ohio: Game, english: Language) -> None:
     ],
 )
 def test_measures_have_the_decimal_mark_of_the_language(language: str, geometry: str) -> None:
-    words = catalog.language(language)
-    lines = list(listings.sheet_lines(catalog.sheet("L4731"), catalog.dots("marburg-medium"), words))
+    words = BUILT_IN.language(language)
+    lines = list(listings.sheet_lines(BUILT_IN.sheet("L4731"), BUILT_IN.dots("marburg-medium"), words))
     assert geometry in lines
     assert lines[0].startswith("a4-25x10: ")
     # Three cells of Marburg braille: 2 x 6 + 2.5 + 1.5 = 16 mm; four need 22 mm, and 25.4 - 2 x 2 = 21.4 are there.
@@ -85,28 +87,28 @@ def test_measures_have_the_decimal_mark_of_the_language(language: str, geometry:
 
 
 def test_a_sheet_never_printed_says_so(english: Language) -> None:
-    size, sheet = catalog.dots("marburg-medium"), catalog.sheet("L7651")
+    size, sheet = BUILT_IN.dots("marburg-medium"), BUILT_IN.sheet("L7651")
     warning = "Never printed on the real product yet."
     assert warning in listings.sheet_lines(replace(sheet, tested=False), size, english)
     assert warning not in listings.sheet_lines(replace(sheet, tested=True), size, english)
 
 
 def test_every_list_has_every_file(ohio: Game, language: Language) -> None:
-    size = catalog.dots(language.dots)
+    size = BUILT_IN.dots(language.dots)
     for kind, lines in (
-        ("decks", listings.decks_lines(ohio, language, None)),
-        ("sheets", listings.sheets_lines(size, language)),
-        ("pages", listings.pages_lines(language)),
+        ("deck", listings.decks_lines(BUILT_IN, ohio, language, None)),
+        ("sheet", listings.sheets_lines(BUILT_IN, size, language)),
+        ("page", listings.pages_lines(BUILT_IN, language)),
     ):
         count, *rest = lines
-        assert [line.split(":")[0] for line in rest] == list(catalog.names(kind))
+        assert [line.split(":")[0] for line in rest] == list(BUILT_IN.names(kind))
         assert count.split()[0] == str(len(rest))
 
 
 def test_json_of_a_sheet_and_a_page_are_their_measures(english: Language) -> None:
-    sheet = listings.sheet_json(catalog.sheet("L4731"), catalog.dots("marburg-medium"), english)
+    sheet = listings.sheet_json(BUILT_IN.sheet("L4731"), BUILT_IN.dots("marburg-medium"), english)
     assert (sheet["sheet"], sheet["columns"], sheet["rows"], sheet["cells"]) == ("a4-25x10", 7, 27, 3)
-    page = listings.page_json(catalog.page("a4-28x27"), english)
+    page = listings.page_json(BUILT_IN.page("a4-28x27"), english)
     assert (page["page"], page["cells"], page["rows"], page["coding"]) == ("a4-28x27", 28, 27, "eurobraille")
 
 
@@ -151,12 +153,12 @@ def test_a_suggestion_as_toml_goes_into_a_decks_own_file(ohio: Game, english: La
     path = tmp_path / "own.toml"
     own = 'name = "Own"\nsource = "a test"\n[[cards]]\nranks = ["1-10", "joker"]\ncount = 4\n'
     path.write_text(own)
-    best = listings.suggestions(ohio, catalog.deck(str(path)), 4, english)[0].adaptation
+    best = listings.suggestions(ohio, BUILT_IN.deck(str(path)), 4, english)[0].adaptation
     table = listings.adaptation_toml(best)
     assert tomllib.loads(table)["plays"]["ohio"]["roles"]["ohio"] == ["joker"]
     other = tmp_path / "whole.toml"
     other.write_text(own + table)
-    given = catalog.adaptation(ohio, str(other))
+    given = BUILT_IN.adaptation(ohio, str(other))
     assert given is not None
     assert given.roles == best.roles
 
@@ -171,17 +173,17 @@ def test_any_letter_may_be_a_rank_in_a_suggestion_as_toml() -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_decks_for_programs_are_those_that_so_many_can_play_with(ohio: Game, english: Language, players: int) -> None:
-    told = list(listings.decks_lines(ohio, english, players))[1:]
-    listed = listings.decks_json(ohio, english, players)
+    told = list(listings.decks_lines(BUILT_IN, ohio, english, players))[1:]
+    listed = listings.decks_json(BUILT_IN, ohio, english, players)
     assert [line.split(":")[0] for line in told] == [one["deck"] for one in listed]
     assert "skat" not in {one["deck"] for one in listed}
-    assert "skat" in {one["deck"] for one in listings.decks_json(ohio, english, None)}
+    assert "skat" in {one["deck"] for one in listings.decks_json(BUILT_IN, ohio, english, None)}
 
 
 def test_a_deck_without_a_file_for_it_gets_the_best_suggestion(ohio: Game, tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text('name = "Own"\nsource = "a test"\n[[cards]]\nranks = ["1-10", "joker"]\ncount = 4\n')
-    found = listings.adaptation_of(ohio, str(path))
+    found = listings.adaptation_of(BUILT_IN, ohio, str(path))
     assert found is not None
     assert found.roles["ohio"] == ("joker",)
-    assert listings.adaptation_of(ohio, "skat") is None
+    assert listings.adaptation_of(BUILT_IN, ohio, "skat") is None

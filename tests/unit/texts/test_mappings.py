@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts import mappings
 
 from deals import dealt
 
-ENGLISH = catalog.language("en")
-GERMAN = catalog.language("de")
+ENGLISH = BUILT_IN.language("en")
+GERMAN = BUILT_IN.language("de")
 
 
 @pytest.mark.parametrize(("deck", "players"), [("phase10", 5), ("bridge", 5), ("elfer-raus-3", 4), ("ohio", 2)])

@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts.wording import grouped, in_runs, joined
 from ohio_braille.values.cards import Card, Deck
 from ohio_braille.values.facts import Counted
 from ohio_braille.values.languages import Language
 
-ENGLISH = catalog.language("en")
-GERMAN = catalog.language("de")
+ENGLISH = BUILT_IN.language("en")
+GERMAN = BUILT_IN.language("de")
 SUITS = ("red", "blue", "green")
 DECK = Deck(
     id="own",

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.library import catalog
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.documents import Document, Figure, Heading, Item, Listing, Paragraph, Span, Table, Text
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, PlacedLabel, PrintedSheet
@@ -23,7 +23,7 @@ from ohio_braille.writers.text import (
 )
 
 ENGLISH = replace(
-    catalog.language("en").phrases,
+    BUILT_IN.language("en").phrases,
     list_label="1 label",
     list_labels="{count} labels",
     list_sheet="1 sheet",
