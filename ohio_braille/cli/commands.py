@@ -664,12 +664,13 @@ def doctor(language: str) -> None:
     \b
     Example: ohio-braille doctor
     """
-    from ohio_braille.machine.doctor import lines
+    from ohio_braille.cli.doctor import line
+    from ohio_braille.machine.doctor import findings
 
     missing = 0
-    for line, right in lines(_library(), language):
-        click.echo(line)
-        missing += not right
+    for found in findings(_library(), _library().language(language)):
+        click.echo(line(found))
+        missing += found.severity == "warning"
     if missing:
         raise click.ClickException(f"{missing} of these are missing or wrong.")
     click.echo("Nothing is missing.")

@@ -1,46 +1,64 @@
 """What is installed, where it comes from, and what is missing."""
 
 import platform
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
 from ohio_braille import __version__
-from ohio_braille.braille.engine import system_engine
+from ohio_braille.braille.engine import Engine, system_engine
 from ohio_braille.errors import OhioBrailleError
 from ohio_braille.library.library import Library
+from ohio_braille.values.languages import Language
+from ohio_braille.values.notes import Note
+
+PACKAGES = ("reportlab", "click", "msgspec", "jinja2", "markdown-it-py", "fontpkg-atkinson-hyperlegible")
+"""What must be installed, as PyPI names it."""
+
+EXTRAS = {"pdfua": "weasyprint", "dxf": "ezdxf"}
+"""What may be installed: the name of the extra, and the package that it adds."""
 
 
-def lines(library: Library, language: str) -> Iterator[tuple[str, bool]]:
-    """Facts about this machine, each with whether it is as it should be; the tables of one language."""
-    yield f"ohio-braille {__version__}", True
-    yield f"Python {platform.python_version()}", True
-    yield f"Data files: {library.built_in}", library.built_in.is_dir()
-    for package in ("reportlab", "click", "msgspec", "jinja2", "markdown-it-py", "fontpkg-atkinson-hyperlegible"):
-        yield _package(package)
+def findings(library: Library, language: Language, engine: Callable[[], Engine] = system_engine) -> Iterator[Note]:
+    """Facts about this machine, with the tables of one language; a "warning" is what is missing or wrong.
+
+    ``engine`` gives the engine, or raises for what is wrong with it: then its tables and the extras aren't told.
+    """
+    yield _right("program", version=__version__)
+    yield _right("python", version=platform.python_version())
+    yield (_right if library.built_in.is_dir() else _wrong)("data_files", folder=str(library.built_in))
+    yield from map(_package, PACKAGES)
     try:
-        engine = system_engine()
+        found = engine()
     except OhioBrailleError as error:
-        yield f"liblouis: {error}", False
+        yield _wrong("engine_missing", error=str(error))
         return
-    yield f"liblouis {engine.version()}", True
-    yield f"liblouis' Python binding: {engine.origin}", True
-    for grade, code in sorted(library.language(language).grades.items()):
-        for table in dict.fromkeys(filter(None, (code.table, code.back))):
-            try:
-                yield f"Grade {grade}, {code.name}: {engine.table_path(table)}", True
-            except OhioBrailleError as error:
-                yield f"Grade {grade}, {code.name}: {error}", False
-    for extra, module, what in (
-        ("pdfua", "weasyprint", "tagged PDF of the documents"),
-        ("dxf", "ezdxf", "labels as DXF"),
-    ):
-        state = "installed" if find_spec(module) else f"not installed; pip install {module} adds it"
-        yield f"Extra {extra} ({what}): {state}", True
+    yield _right("engine", version=found.version())
+    yield _right("engine_origin", file=found.origin)
+    yield from _tables(language, found)
+    for extra, package in EXTRAS.items():
+        yield _right("extra" if find_spec(package) else "extra_missing", extra=extra, package=package)
 
 
-def _package(name: str) -> tuple[str, bool]:
+def _right(code: str, **facts: str) -> Note:
+    return Note(code=code, facts=dict(facts))
+
+
+def _wrong(code: str, **facts: str) -> Note:
+    return Note(code=code, severity="warning", facts=dict(facts))
+
+
+def _package(name: str) -> Note:
     try:
-        return f"{name} {version(name)}", True
+        return _right("package", name=name, version=version(name))
     except PackageNotFoundError:
-        return f"{name} is missing; pip install {name}", False
+        return _wrong("package_missing", name=name)
+
+
+def _tables(language: Language, engine: Engine) -> Iterator[Note]:
+    for grade, one in sorted(language.grades.items()):
+        for table in dict.fromkeys(filter(None, (one.table, one.back))):
+            try:
+                yield _right("table", grade=grade, name=one.name, file=engine.table_path(table))
+            except OhioBrailleError as error:
+                yield _wrong("table_missing", grade=grade, name=one.name, error=str(error))
