@@ -85,7 +85,7 @@ def decode(data: bytes, coding: str) -> Cells:
     cells = data.translate(_table(_TO_CELLS, coding))
     at = cells.find(_NONE)
     if at >= 0:
-        raise DataError(f"Byte {at + 1} is 0x{data[at]:02X}{_shown(data[at])}, which is no cell in {coding} coding.")
+        raise DataError(f"Byte {at + 1} is 0x{data[at]:02X}{_in_print(data[at])}, which is no cell in {coding} coding.")
     return cells
 
 
@@ -111,5 +111,5 @@ def _table(tables: dict[str, bytes], coding: str) -> bytes:
     return tables[coding]
 
 
-def _shown(byte: int) -> str:
+def _in_print(byte: int) -> str:
     return f" ({chr(byte)!r})" if 0x20 < byte < 0x7F else ""
