@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ohio_braille.kit.jobs import Job
     from ohio_braille.library.library import Library
     from ohio_braille.machine.files import Write
+    from ohio_braille.machine.printers import Printer
     from ohio_braille.values.braille_books import EmbosserPage
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -157,11 +158,19 @@ def _corrected(asked: dict[str, Any]) -> dict[str, Any]:
     asked = {name: value for name, value in asked.items() if value is not None}
     name = asked.pop("printer", "")
     if name:
-        from ohio_braille.machine import printers
-
-        kept = printers.printer(name)
+        kept = _kept_printer(name)
         return {"offset_mm": kept.offset_mm, "scale": kept.scale, **asked}
     return asked
+
+
+def _kept_printer(name: str) -> "Printer":
+    from ohio_braille.machine.printers import printer
+
+    try:
+        return printer(name)
+    except UnknownNameError as error:
+        keep = "Keep one with: ohio-braille printer NAME --offset X,Y --scale X,Y"
+        raise UnknownNameError(f"{error.args[0]} {keep}", error.field) from None
 
 
 def _status(line: str) -> None:
@@ -605,7 +614,7 @@ def printer(name: str | None, offset_mm: tuple[float, float] | None, scale: tupl
     from ohio_braille.machine import printers
 
     if name is None or (offset_mm is None and scale is None):
-        every = printers.all_printers() if name is None else {name: printers.printer(name)}
+        every = printers.all_printers() if name is None else {name: _kept_printer(name)}
         click.echo(f"{len(every)} printers" if len(every) != 1 else "1 printer")
         for known, one in every.items():
             across, down = one.offset_mm

@@ -6,7 +6,7 @@ from typing import Annotated, BinaryIO
 
 import msgspec
 
-from ohio_braille.errors import DataError, OutputError, near
+from ohio_braille.errors import DataError, OutputError, UnknownNameError, near
 from ohio_braille.machine.files import write_file
 
 Shift = Annotated[float, msgspec.Meta(ge=-20, le=20)]
@@ -45,20 +45,17 @@ def all_printers() -> dict[str, Printer]:
 
 
 def printer(name: str) -> Printer:
-    """A printer by its name. Raises DataError for one that isn't kept."""
+    """A printer by its name. Raises UnknownNameError for one that isn't kept, DataError where the file is broken."""
     every = all_printers()
     if name not in every:
-        raise DataError(
-            f"No printer is kept under the name {name!r}. {near(name, every)} Keep one with: "
-            f"ohio-braille printer NAME --offset X,Y --scale X,Y"
-        )
+        raise UnknownNameError(f"No printer is kept under the name {name!r}. {near(name, every)}", "printer")
     return every[name]
 
 
 def keep(name: str, new: Printer) -> Path:
     """Keeps a printer under a name; returns the file. Raises DataError for an empty name, OutputError."""
     if not name.strip() or not name.isprintable() or len(name) > 60:
-        raise DataError("A printer's name has 1 to 60 characters that can be read.")
+        raise DataError("A printer's name has 1 to 60 characters that can be read.", "printer")
     path = config_file()
     kept = {**all_printers(), name: new}
     try:

@@ -9,13 +9,14 @@ from ohio_braille import __version__
 from ohio_braille.braille.engine import Engine, system_engine
 from ohio_braille.cli.doctor import line
 from ohio_braille.errors import BrailleError
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.machine import doctor
 from ohio_braille.values.languages import Language
 from ohio_braille.values.notes import Note
 
 
 def test_all_is_well_here(language: Language) -> None:
-    lines = [line(found) for found in doctor.findings(language)]
+    lines = [line(found) for found in doctor.findings(BUILT_IN, language)]
     assert lines[0] == f"ohio-braille {__version__}"
     assert f"Python {platform.python_version()}" in lines
     assert f"reportlab {version('reportlab')}" in lines
@@ -23,7 +24,7 @@ def test_all_is_well_here(language: Language) -> None:
 
 
 def test_tables_and_version_of_liblouis_are_told(german: Language) -> None:
-    lines = [line(found) for found in doctor.findings(german)]
+    lines = [line(found) for found in doctor.findings(BUILT_IN, german)]
     assert f"liblouis {system_engine().version()}" in lines
     assert any(one.endswith("/de-g1.ctb") and "Vollschrift" in one for one in lines)
     assert any(one.endswith("/de-g0.utb") and "Basisschrift" in one for one in lines)
@@ -34,7 +35,7 @@ def test_missing_liblouis_is_one_line(german: Language) -> None:
     def gone() -> Engine:
         raise BrailleError("Braille needs liblouis. Install it with: apt-get install python3-louis")
 
-    last = list(doctor.findings(german, gone))[-1]
+    last = list(doctor.findings(BUILT_IN, german, gone))[-1]
     assert line(last) == "liblouis: Braille needs liblouis. Install it with: apt-get install python3-louis"
 
 

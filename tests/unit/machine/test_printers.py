@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ohio_braille.errors import DataError, OutputError
+from ohio_braille.errors import DataError, OutputError, UnknownNameError
 from ohio_braille.machine import printers
 from ohio_braille.machine.printers import Printer
 
@@ -42,8 +42,9 @@ def test_names_are_sorted_and_the_last_value_counts(config: Path) -> None:
 
 def test_an_unknown_name_is_told_with_the_near_ones() -> None:
     printers.keep("office", Printer())
-    with pytest.raises(DataError, match=r"'ofice'\. Did you mean office\? .*ohio-braille printer NAME"):
+    with pytest.raises(UnknownNameError, match=r"'ofice'\. Did you mean office\?$") as error:
         printers.printer("ofice")
+    assert error.value.field == "printer"
 
 
 @pytest.mark.parametrize("name", ["", "  ", "a\nb", "a\x1b[31m", "x" * 61])
