@@ -2,6 +2,7 @@
 
 _OPTIONS = {
     ("captions", "False"): "--no-captions",
+    ("force", "True"): "--force",
     ("marks", ""): "--mark",
     ("blanks", ""): "--blank",
     ("offset_mm", ""): "--offset",

@@ -17,41 +17,41 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from ohio_braille.errors import OutputError
+from ohio_braille.errors import OutputError, setting
 
 _TEMPORARY = ".ohio-braille-"
 _OWN = re.compile(re.escape(_TEMPORARY) + "[a-z0-9_]{8}")  # as tempfile.mkdtemp names them
 Write = Callable[[BinaryIO], None]
 
 
-def _shown(path: Path) -> str:
+def _printable(path: Path) -> str:
     """A path for a message, on one line and not too long."""
     text = str(path)
     shown = "".join(c if c.isprintable() else c.encode("unicode_escape", "replace").decode() for c in text[:300])
     return shown if len(text) <= 300 else shown + "..."
 
 
-def _cannot(path: Path, error: Exception) -> OutputError:
-    return OutputError(f"{_shown(path)} can't be written: {getattr(error, 'strerror', None) or error}.")
+def _unwritable(path: Path, error: Exception) -> OutputError:
+    return OutputError(f"{_printable(path)} can't be written: {getattr(error, 'strerror', None) or error}.")
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _as_output_error(path: Path) -> Iterator[None]:
     """Turns what the system says (name too long, no permission, disk full) into an OutputError about ``path``."""
     try:
         yield
     except OSError as error:
-        raise _cannot(path, error) from error
+        raise _unwritable(path, error) from error
 
 
-def _kind(path: Path) -> int:
+def _file_type(path: Path) -> int:
     """What a path is, through symbolic links: ``stat.S_IFREG``, ``S_IFDIR``, ...; 0 for nothing."""
     try:
         return stat.S_IFMT(os.stat(path).st_mode)
     except (FileNotFoundError, NotADirectoryError):
         return 0
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        raise _cannot(path, error) from error
+        raise _unwritable(path, error) from error
 
 
 # --- checks, to be made before the work starts ---
@@ -59,13 +59,13 @@ def _kind(path: Path) -> int:
 
 def require_folder(folder: Path) -> None:
     """Raises OutputError unless files can be made in the folder."""
-    kind = _kind(folder)
+    kind = _file_type(folder)
     if not kind:
-        raise OutputError(f"There is no folder {_shown(folder)}. Make it first, or choose another.")
+        raise OutputError(f"There is no folder {_printable(folder)}. Make it first, or choose another.")
     if kind != stat.S_IFDIR:
-        raise OutputError(f"{_shown(folder)} is not a folder.")
+        raise OutputError(f"{_printable(folder)} is not a folder.")
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise OutputError(f"The folder {_shown(folder)} can't be written to: you lack the permission.")
+        raise OutputError(f"The folder {_printable(folder)} can't be written to: you lack the permission.")
 
 
 def require_file(path: Path, force: bool) -> None:
@@ -73,33 +73,34 @@ def require_file(path: Path, force: bool) -> None:
 
     A symbolic link counts as a file: it is replaced, what it points to stays. Devices are never replaced.
     """
-    kind = _kind(path)
+    kind = _file_type(path)
     if kind == stat.S_IFDIR:
-        raise OutputError(f"{_shown(path)} is a folder; name a file.")
+        raise OutputError(f"{_printable(path)} is a folder; name a file.")
     require_folder(path.parent)
     if kind not in (0, stat.S_IFREG):
-        raise OutputError(f"{_shown(path)} is a device, not a file; - is standard output.")
+        raise OutputError(f"{_printable(path)} is a device, not a file; - is standard output.")
     if os.path.lexists(path) and not force:
         raise _there_already(path)
 
 
 def _there_already(path: Path) -> OutputError:
-    return OutputError(f"{_shown(path)} is there already. Give --force to replace it, or choose another name.")
+    return OutputError(
+        f"{_printable(path)} is there already. Give {setting('force', 'True')} to replace it, or choose another name."
+    )
 
 
 def require_new_folder(path: Path, force: bool) -> None:
     """Raises OutputError where a folder can't be made, or is there already and not empty without ``force``."""
-    kind = _kind(path)
+    kind = _file_type(path)
     if kind == stat.S_IFDIR:
         require_folder(path)
-        with _told(path):
+        with _as_output_error(path):
             names = os.listdir(path)
         if not force and any(not _OWN.fullmatch(name) for name in names):
-            raise OutputError(
-                f"The folder {_shown(path)} is there already. Give --force to replace its files, or choose another."
-            )
+            replacing = f"Give {setting('force', 'True')} to replace its files, or choose another."
+            raise OutputError(f"The folder {_printable(path)} is there already. {replacing}")
     elif kind or os.path.lexists(path):
-        raise OutputError(f"{_shown(path)} is a file; name a folder.")
+        raise OutputError(f"{_printable(path)} is a file; name a folder.")
     else:
         require_folder(path.parent)
 
@@ -179,13 +180,13 @@ def _fill(path: Path, write: Write) -> None:
 def write_file(path: Path, write: Write, force: bool) -> None:
     """Writes a file through ``write``, whole or not at all. Raises OutputError; an existing file needs ``force``."""
     require_file(path, force)
-    with _told(path), _temporary_folder(path.parent) as folder:
+    with _as_output_error(path), _temporary_folder(path.parent) as folder:
         made = folder / "new"
         _fill(made, write)
-        _put(made, path, force)
+        _move_into_place(made, path, force)
 
 
-def _put(made: Path, path: Path, force: bool) -> None:
+def _move_into_place(made: Path, path: Path, force: bool) -> None:
     if not force:
         try:
             os.link(made, path)  # unlike a rename it never replaces what another run has just made
@@ -206,9 +207,9 @@ def write_folder(path: Path, files: Mapping[str, Write], force: bool) -> None:
     require_new_folder(path, force)
     for name in files:
         if name in ("", ".", "..") or "/" in name or "\0" in name:
-            raise OutputError(f"{name!r} is not the name of a file in {_shown(path)}.")
+            raise OutputError(f"{name!r} is not the name of a file in {_printable(path)}.")
     new = not path.is_dir()
-    with _told(path), _temporary_folder(path.parent if new else path) as folder:
+    with _as_output_error(path), _temporary_folder(path.parent if new else path) as folder:
         made = folder / "new"
         made.mkdir()
         for name, write in files.items():

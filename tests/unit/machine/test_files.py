@@ -65,7 +65,7 @@ def test_an_existing_file_is_kept_without_force(tmp_path: Path) -> None:
     """jupytext/jupytext #113, microsoft/winml-cli #561: a second run destroyed the user's edited file."""
     path = tmp_path / "a.brf"
     path.write_bytes(b"edited by hand")
-    with pytest.raises(OutputError, match=r"a\.brf is there already\. Give --force"):
+    with pytest.raises(OutputError, match=r"a\.brf is there already\. Give force=True"):
         write_file(path, content(b"new"), force=False)
     assert path.read_bytes() == b"edited by hand"
     write_file(path, content(b"new"), force=True)
