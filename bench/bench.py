@@ -156,7 +156,7 @@ def random_cells(count: int) -> list[bytes]:
 
 def stickers_pdf(cells: Sequence[bytes], captions: bool = False) -> bytes:
     """Our PDF with a label for each, from the labels on."""
-    from ohio_braille.layout import label_sheets
+    from ohio_braille.layout import fonts, label_sheets
     from ohio_braille.library.library import BUILT_IN
     from ohio_braille.values.labels import Label
     from ohio_braille.writers import pdf
@@ -167,7 +167,7 @@ def stickers_pdf(cells: Sequence[bytes], captions: bool = False) -> bytes:
         {label.text: one for label, one in zip(labels, cells, strict=True)},
         BUILT_IN.sheet("a4-38x21"),
         BUILT_IN.dots("marburg-medium"),
-        pdf.text_width_mm,
+        fonts.print_face(),
         title="bench",
         language="de",
         captions=captions,

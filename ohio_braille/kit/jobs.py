@@ -27,6 +27,7 @@ from ohio_braille.layout import (
     calibration,
     die_cuts,
     embossed_labels,
+    fonts,
     label_sheets,
     printer,
     sheet_checks,
@@ -261,7 +262,7 @@ class Job:
             self.cells,
             replace(self.sheet, cut=False) if bare else self.sheet,
             self.dots,
-            pdf.text_width_mm,
+            fonts.print_face(),
             title=self.title,
             language=self.language.id,
             notes=notes,
@@ -697,7 +698,7 @@ def calibration_file(
     placed = calibration.calibration_sheet(
         sheet,
         library.dots(dots or words.dots),
-        pdf.text_width_mm,
+        fonts.print_face(),
         title=words.phrases.calibrate_title.format(sheet=name),
         language=words.id,
         words=[

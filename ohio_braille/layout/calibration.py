@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from ohio_braille.layout.books import trimmed_page
 from ohio_braille.layout.die_cuts import spots
+from ohio_braille.layout.fonts import Face
 from ohio_braille.layout.label_sheets import require_dots_fit
-from ohio_braille.layout.margin_notes import PAPER_EDGE_MM, RULER_MM, TextWidth, note_pages, print_text, ruler, wrapped
+from ohio_braille.layout.margin_notes import PAPER_EDGE_MM, RULER_MM, note_pages, print_text, ruler, wrapped
 from ohio_braille.layout.sheet_checks import require_sheet
 from ohio_braille.values.braille_books import BrailleBook, EmbosserPage
 from ohio_braille.values.cells import DotSize
@@ -20,7 +21,7 @@ _FULL_CELL = bytes([63])
 def calibration_sheet(
     sheet: LabelSheet,
     dots: DotSize,
-    text_width_mm: TextWidth,
+    face: Face,
     *,
     title: str,
     language: str,
@@ -43,7 +44,7 @@ def calibration_sheet(
     if room:
         lines = [*ruler(x, y), *ruler(x, y, down=True)]
         texts = [print_text("A", x + RULER_MM / 2, y - 2, 4.0), print_text("B", x - 6, y + RULER_MM / 2, 4.0)]
-        rows = wrapped(words, 3.5, RULER_MM - 8, text_width_mm)
+        rows = wrapped(words, 3.5, RULER_MM - 8, face)
         most = int((RULER_MM - 8) / 5)
         texts += [print_text(row, x + 6, y + 9 + 5 * n, 3.5) for n, row in enumerate(rows[:most])]
         rest = rows[most:]
@@ -80,7 +81,7 @@ def calibration_sheet(
     )
     pages = [PrintedSheet(labels=labels, texts=tuple(texts), lines=tuple(lines))]
     if rest:
-        pages.extend(note_pages(rest, sheet, text_width_mm))
+        pages.extend(note_pages(rest, sheet, face))
     return LabelSheets(title=title, language=language, sheet=sheet, dots=dots, pages=tuple(pages), outlines=True)
 
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from ohio_braille.errors import LayoutError
 from ohio_braille.layout.die_cuts import Spot, cells_that_fit, corner_line, cut_lines, frame, on_page, spots
-from ohio_braille.layout.fonts import ABOVE, BELOW
+from ohio_braille.layout.fonts import ABOVE, BELOW, Face, require_characters, width_em
 from ohio_braille.layout.lengths import TINY_MM, in_mm, in_size
-from ohio_braille.layout.margin_notes import TextWidth, margin_notes, note_pages
+from ohio_braille.layout.margin_notes import margin_notes, note_pages
 from ohio_braille.layout.sheet_checks import require_sheet
 from ohio_braille.values.cells import Cells, DotSize
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, PlacedLabel, PrintedSheet, PrintText
@@ -35,7 +35,7 @@ def place(
     cells: Mapping[str, Cells],
     sheet: LabelSheet,
     dots: DotSize,
-    text_width_mm: TextWidth,
+    face: Face,
     *,
     title: str,
     language: str,
@@ -66,9 +66,9 @@ def place(
     if not labels and not blanks:
         raise LayoutError("There are no labels to put on a sheet.")
     require_dots_fit(labels, cells, sheet, dots, turned)
-    plan = _plan(labels, cells, sheet, dots, text_width_mm, captions, turned)
+    plan = _plan(labels, cells, sheet, dots, face, captions, turned)
     every = spots(sheet, (plan.left_mm + dots.dot_mm / 2, plan.top_mm + dots.dot_mm / 2), turned)
-    texts, lines = margin_notes(notes, sheet, text_width_mm)
+    texts, lines = margin_notes(notes, sheet, face)
     pages: list[PrintedSheet] = []
     waiting = _with_blanks(labels, cells, blanks)
     left = len(labels) + blanks
@@ -97,7 +97,7 @@ def place(
         )
         pages.append(PrintedSheet(labels=placed, texts=texts, lines=lines, cuts=cuts))
     if notes and not lines:
-        pages.extend(note_pages(notes, sheet, text_width_mm))
+        pages.extend(note_pages(notes, sheet, face))
     return LabelSheets(
         title=title,
         language=language,
@@ -167,7 +167,7 @@ def _plan(
     cells: Mapping[str, Cells],
     sheet: LabelSheet,
     dots: DotSize,
-    text_width_mm: TextWidth,
+    face: Face,
     captions: bool,
     turned: int,
 ) -> _Plan:
@@ -184,9 +184,13 @@ def _plan(
     for short in (False, True):
         printed = [_printed(label, short) for label in labels]
         # Each different pair of braille length and print once: sheets repeat themselves.
-        pairs = {(len(cells[label.text]), text) for label, text in zip(labels, printed, strict=True) if text}
+        both = zip(labels, printed, strict=True)
+        pairs = dict.fromkeys((len(cells[label.text]), text) for label, text in both if text)
+        for _, text in pairs:
+            require_characters(text, [face], field="captions")
+        wide = {text: width_em(text, face) for _, text in pairs}
         for size in CAPTION_SIZES_MM:
-            widths = {text: text_width_mm(text, size) for _, text in pairs}
+            widths = {text: size * em for text, em in wide.items()}
             deep = (ABOVE + BELOW) * size
             free = height - tall - PRINT_CLEAR_MM - deep
             widest = max([longest, *widths.values()])
@@ -196,7 +200,7 @@ def _plan(
             widest = max([longest, *(dots.width_mm(n) + PRINT_CLEAR_MM + widths[text] for n, text in pairs)])
             if deep <= height - 2 * PRINT_EDGE_MM and widest <= width - 2 * edge + TINY_MM:
                 return _Plan(_left(width, widest, edge), bare.top_mm, size, short=short)
-    raise LayoutError(_no_room(labels, cells, sheet, dots, text_width_mm, turned))
+    raise LayoutError(_no_room(labels, cells, sheet, dots, face, turned))
 
 
 def _left(width: float, content: float, edge: float) -> float:
@@ -209,7 +213,7 @@ def _no_room(
     cells: Mapping[str, Cells],
     sheet: LabelSheet,
     dots: DotSize,
-    text_width_mm: TextWidth,
+    face: Face,
     turned: int,
 ) -> str:
     """Says which short caption fits least, by how much, and what there is room for."""
@@ -223,7 +227,7 @@ def _no_room(
         return width - 2 * edge - beside
 
     def wide(label: Label) -> float:
-        return text_width_mm(_printed(label, True), size)
+        return size * width_em(_printed(label, True), face)
 
     worst = max(labels, key=lambda label: wide(label) - room(label))
     return (

@@ -1,9 +1,9 @@
 """Print beside the labels: notes and a ruler in the margins, or on pages of their own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.layout.fonts import ABOVE
+from ohio_braille.layout.fonts import ABOVE, Face, require_characters, width_em
 from ohio_braille.layout.lengths import exact, in_mm
 from ohio_braille.values.label_sheets import LabelSheet, Line, PrintedSheet, PrintText
 
@@ -14,13 +14,8 @@ RULER_MM = 100.0
 
 _NOTE_SIZES_MM = ((2.5, 3.2), (2.1, 2.7))  # print in the margins, 7 points or 6, and its lines
 
-TextWidth = Callable[[str, float], float]
-"""The width in mm of a text printed at a size in mm."""
 
-
-def margin_notes(
-    notes: Sequence[str], sheet: LabelSheet, text_width_mm: TextWidth
-) -> tuple[tuple[PrintText, ...], tuple[Line, ...]]:
+def margin_notes(notes: Sequence[str], sheet: LabelSheet, face: Face) -> tuple[tuple[PrintText, ...], tuple[Line, ...]]:
     """The notes and the ruler above and below the labels; nothing at all if not everything has room there."""
     width, height = sheet.page_mm
     x = max(PAPER_EDGE_MM, sheet.left_mm)
@@ -28,7 +23,7 @@ def margin_notes(
     if not notes or x + RULER_MM + 15 > width - PAPER_EDGE_MM:
         return (), ()
     for size, line in _NOTE_SIZES_MM:
-        rows = wrapped([" ".join(notes)], size, width - PAPER_EDGE_MM - x, text_width_mm)
+        rows = wrapped([" ".join(notes)], size, width - PAPER_EDGE_MM - x, face)
         above = int(max(0.0, sheet.top_mm - 1 - PAPER_EDGE_MM) / line)
         below = int(max(0.0, height - PAPER_EDGE_MM - bottom - 1) / line)
         if len(rows) + 1 > above + below:
@@ -42,12 +37,12 @@ def margin_notes(
     return (), ()
 
 
-def note_pages(notes: Sequence[str], sheet: LabelSheet, text_width_mm: TextWidth) -> list[PrintedSheet]:
+def note_pages(notes: Sequence[str], sheet: LabelSheet, face: Face) -> list[PrintedSheet]:
     """The notes and the ruler on pages of their own; no ruler on paper too small for it."""
     width, height = sheet.page_mm
     large = min(width, height) >= 150
     margin, size, line = (15.0, 4.0, 6.0) if large else (PAPER_EDGE_MM, *_NOTE_SIZES_MM[0])
-    rows = wrapped(notes, size, width - 2 * margin, text_width_mm)
+    rows = wrapped(notes, size, width - 2 * margin, face)
     most = max(1, int((height - 2 * margin - 2 * line) / line))
     pages = []
     for first in range(0, len(rows), most):
@@ -63,18 +58,21 @@ def note_pages(notes: Sequence[str], sheet: LabelSheet, text_width_mm: TextWidth
     return pages
 
 
-def wrapped(texts: Sequence[str], size_mm: float, width_mm: float, text_width_mm: TextWidth) -> list[str]:
-    """The texts in rows that are not wider than ``width_mm``. Raises LayoutError for a word that is."""
+def wrapped(texts: Sequence[str], size_mm: float, width_mm: float, face: Face) -> list[str]:
+    """The texts in rows that are not wider than ``width_mm``. Raises LayoutError for a word that is, and for a
+    character that the face lacks."""
     rows: list[str] = []
+    width = width_mm / size_mm
     for text in texts:
         row = ""
         for word in text.split():
-            if text_width_mm(word, size_mm) > width_mm:
+            require_characters(word, [face])
+            if width_em(word, face) > width:
                 raise LayoutError(
                     f'The word "{word}" of a note is wider than the {in_mm(width_mm)} that the page has for it.'
                 )
             longer = f"{row} {word}" if row else word
-            if text_width_mm(longer, size_mm) > width_mm:
+            if width_em(longer, face) > width:
                 rows.append(row)
                 row = word
             else:

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, BinaryIO
 from msgspec.structs import replace
 
 from ohio_braille.errors import LayoutError
+from ohio_braille.print_font import BOLD, REGULAR, registered
 from ohio_braille.values.documents import Block, Document, Figure, Heading, Listing, Paragraph, Table, map_blocks, plain
 from ohio_braille.values.value import Value
-from ohio_braille.writers.pdf import BOLD, POINTS_PER_MM, REGULAR, circle, draw, new_canvas, register_font, save, shown
+from ohio_braille.writers.pdf import POINTS_PER_MM, circle, draw, new_canvas, save, shown
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -208,11 +209,7 @@ def write_document(
 
 def _font_widths() -> WidthOf:
     """The widths of the characters of the print font, which reportlab reads in thousandths of an em."""
-    from reportlab.pdfbase.pdfmetrics import getFont
-
-    register_font(REGULAR)
-    register_font(BOLD)
-    faces = {False: getFont(REGULAR).face, True: getFont(BOLD).face}
+    faces = {False: registered(REGULAR).face, True: registered(BOLD).face}
 
     def width_of(character: str, bold: bool) -> float | None:
         face = faces[bold]

@@ -1,13 +1,10 @@
 """Sticker sheets as PDF: dots as real circles at real size, for swell paper, UV print, engraving or a writing guide."""
 
-import unicodedata
 from collections.abc import Mapping, Sequence
-from importlib.util import find_spec
-from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, BinaryIO
 
-from ohio_braille.errors import OutputError
+from ohio_braille.print_font import REGULAR, registered
 from ohio_braille.values.cells import Cells
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, Line, PrintedSheet, PrintText
 from ohio_braille.values.value import MM_PER_INCH
@@ -15,43 +12,26 @@ from ohio_braille.values.value import MM_PER_INCH
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-REGULAR = "AtkinsonHyperlegible-Regular"
-BOLD = "AtkinsonHyperlegible-Bold"
-
 POINTS_PER_MM = 72 / MM_PER_INCH
 
 OUTLINE_MM = 0.1
 
 _KAPPA = 4 / 3 * (2**0.5 - 1)  # how far a Bézier curve's handles reach on a quarter of a circle, in radii
 
-_REPORTLAB = Lock()  # for what reportlab keeps for all documents of the process
+_CONFIGURATION = Lock()  # reportlab's is one for all documents of the process
 
 PREFIX = "FormXob."
 """What reportlab puts before the name of a form."""
 
 
-def register_font(name: str) -> None:
-    """Makes :data:`REGULAR` or :data:`BOLD` known to reportlab; again does nothing.
-
-    Raises OutputError where the font file is missing.
-    """
-    from reportlab.pdfbase.pdfmetrics import getRegisteredFontNames, registerFont
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    # Two threads must not register a font twice: a document would then hold it twice.
-    with _REPORTLAB:
-        if name not in getRegisteredFontNames():
-            registerFont(TTFont(name, str(_font_folder() / f"{name}.ttf")))
-
-
 def new_canvas(file: BinaryIO, page_mm: tuple[float, float], title: str, language: str) -> "Canvas":
     """A reportlab canvas whose page is the paper, set up so that it prints at 100 %, one-sided, and names itself.
 
-    Every font in it is embedded, and the same drawing gives the same bytes. The first font is :data:`REGULAR`.
+    Every font in it is embedded, and the same drawing gives the same bytes.
     """
     from reportlab.pdfgen.canvas import Canvas
 
-    register_font(REGULAR)
+    registered(REGULAR)
     width, height = page_mm
     canvas = Canvas(
         file,
@@ -77,7 +57,7 @@ def save(canvas: "Canvas") -> None:
     """Writes the drawing to the canvas's file, as bytes: ASCII 85, reportlab's custom, is slow and a quarter larger."""
     from reportlab import rl_config
 
-    with _REPORTLAB:
+    with _CONFIGURATION:
         custom, rl_config.useA85 = rl_config.useA85, 0
         try:
             canvas.save()
@@ -85,38 +65,12 @@ def save(canvas: "Canvas") -> None:
             rl_config.useA85 = custom
 
 
-def refuse_missing(text: str) -> None:
-    """Raises OutputError if :data:`REGULAR` lacks a character of ``text``: it would be printed as an empty box."""
-    from reportlab.pdfbase.pdfmetrics import getFont
-
-    register_font(REGULAR)
-    known = getFont(REGULAR).face.charToGlyph
-    for character in text:
-        if ord(character) not in known:
-            name = unicodedata.name(character, "no name")
-            raise OutputError(
-                f'"{text}" has the character "{character}" (U+{ord(character):04X}, {name}), which the print font'
-                " Atkinson Hyperlegible does not have: write it in words."
-            )
-
-
-def text_width_mm(text: str, size_mm: float) -> float:
-    """The width in mm of ``text`` in :data:`REGULAR` at ``size_mm``. Raises OutputError for a missing character."""
-    from reportlab.pdfbase.pdfmetrics import stringWidth
-
-    refuse_missing(text)
-    return float(stringWidth(text, REGULAR, size_mm))
-
-
 def write_label_sheets(sheets: LabelSheets, file: BinaryIO) -> None:
-    """Writes the sheets as PDF, one page a sheet. Raises OutputError for print that the font doesn't have.
+    """Writes the sheets as PDF, one page a sheet.
 
     A cell is a form of its own with its dots as circles, and each page shows it where it is needed; all lengths in the
     page are millimetres, from the bottom left corner.
     """
-    for page in sheets.pages:
-        for text in _texts(page):
-            refuse_missing(text.text)
     canvas = new_canvas(file, sheets.sheet.page_mm, sheets.title, sheets.language)
     shapes = {cell for page in sheets.pages for label in page.labels for cell in label.cells if cell}
     forms = {cell: _draw_cell(canvas, sheets, cell) for cell in sorted(shapes)}
@@ -125,16 +79,6 @@ def write_label_sheets(sheets: LabelSheets, file: BinaryIO) -> None:
         _draw_page(canvas, sheets, page, forms, outline)
         canvas.showPage()
     save(canvas)
-
-
-def _font_folder() -> Path:
-    """Where the package of the print font keeps its files; found without importing it."""
-    spec = find_spec("fontpkg_atkinson_hyperlegible")
-    if spec is None or spec.origin is None:
-        raise OutputError(
-            "The print font is missing: install the Python package fontpkg-atkinson-hyperlegible beside ohio-braille."
-        )
-    return Path(spec.origin).parent / "files"
 
 
 # --- what stands on a page ---
@@ -253,10 +197,10 @@ def _line_operators(lines: Sequence[Line], height: float) -> list[str]:
 
 
 def _text_operators(canvas: "Canvas", texts: Sequence[PrintText], height: float) -> list[str]:
-    """Print, upright or reading from top to bottom, in :data:`REGULAR`."""
+    """Print, upright or reading from top to bottom."""
     operators = []
     for text in texts:
-        x = text.x_mm - (text_width_mm(text.text, text.size_mm) if text.ends_here else 0.0)
+        x = text.x_mm - (registered(REGULAR).stringWidth(text.text, text.size_mm) if text.ends_here else 0.0)
         turn = "0 -1 1 0" if text.turned else "1 0 0 1"
         operators.append(shown(canvas, text.text, REGULAR, text.size_mm, x, height - text.y_mm, turn))
     return operators
@@ -265,9 +209,9 @@ def _text_operators(canvas: "Canvas", texts: Sequence[PrintText], height: float)
 def shown(canvas: "Canvas", text: str, font: str, size: float, x: float, y: float, turn: str = "1 0 0 1") -> str:
     """The operators of a text in the codes of an embedded font, from the start of its base line on; ``turn`` begins the
     matrix. reportlab deals a font out over subsets of 256 characters."""
-    from reportlab.pdfbase.pdfmetrics import getFont
-
-    face = getFont(font)
+    face = registered(font)
+    lacking = [character for character in text if ord(character) not in face.face.charToGlyph]
+    assert not lacking, f"the layout let through what {font} lacks: {text!r}"
     runs = [
         f" {face.getSubsetInternalName(subset, canvas._doc)} {_number(size)} Tf ({canvas._escape(codes)}) Tj"
         for subset, codes in face.splitString(text, canvas._doc)

@@ -3,7 +3,7 @@
 from ohio_braille.layout.fonts import ABOVE, BELOW
 from ohio_braille.layout.label_sheets import place
 
-from stickers import dot_size, label, sheet, width_mm
+from stickers import dot_size, face, label, sheet, width_mm
 
 MARBURG = dot_size()
 L7651 = sheet("a4-38x21")
@@ -12,7 +12,7 @@ FULL = bytes([63])
 
 
 def placed(labels, cells, product, size=MARBURG, **options):
-    return place(labels, cells, product, size, width_mm, title="Ohio", language="en", **options)
+    return place(labels, cells, product, size, face, title="Ohio", language="en", **options)
 
 
 def many(n, cells=FULL * 2):

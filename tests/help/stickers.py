@@ -50,8 +50,13 @@ def typed(drawing: str) -> Cells:
     )
 
 
-def width_mm(text: str, size_mm: float) -> float:
+def face(_: str) -> float:
     """Print in which every character is 0.6 of its size wide."""
+    return 0.6
+
+
+def width_mm(text: str, size_mm: float) -> float:
+    """The width of a text in that print."""
     return 0.6 * size_mm * len(text)
 
 

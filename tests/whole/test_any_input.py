@@ -25,13 +25,13 @@ from ohio_braille.braille.translator import translator
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import OhioBrailleError
 from ohio_braille.kit.jobs import Job, Order
-from ohio_braille.layout import label_sheets
+from ohio_braille.layout import fonts, label_sheets
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.proof.kits import check_kit, check_path
 from ohio_braille.proof.pef import read_pef
 from ohio_braille.values.labels import Label
-from ohio_braille.writers import pdf, svg
+from ohio_braille.writers import svg
 
 from stickers import DOTS, SHEETS, dot_size, read_back
 
@@ -178,7 +178,7 @@ def test_any_cells_on_any_sheet_lie_where_they_are_read_or_are_refused(sheet, do
             labels = [Label(text=str(n), caption=f"Card {n}", short=str(n), card=f"c{n}") for n in range(len(runs))]
             cells = {str(n): run for n, run in enumerate(runs)}
             placed = label_sheets.place(
-                labels, cells, product, size, pdf.text_width_mm, title="t", language="en", captions=captions
+                labels, cells, product, size, fonts.print_face(), title="t", language="en", captions=captions
             )
         except OhioBrailleError:
             return

@@ -9,12 +9,12 @@ from ohio_braille.errors import LayoutError
 from ohio_braille.layout.calibration import calibration_page, calibration_sheet
 
 from placing import L4731, L7651, MARBURG
-from stickers import dot_size, own_sheet, width_mm
+from stickers import dot_size, face, own_sheet
 from toy_braille import PAGES, number, paper
 
 
 def test_calibration_sheet_has_its_bars_and_shows_where_braille_begins():
-    test = calibration_sheet(L7651, MARBURG, width_mm, title="Test", language="en", words=("Measure A and B.",))
+    test = calibration_sheet(L7651, MARBURG, face, title="Test", language="en", words=("Measure A and B.",))
     (page,) = test.pages
     long = [line for line in page.lines if math.hypot(line.x2_mm - line.x1_mm, line.y2_mm - line.y1_mm) > 10]
     assert sorted((round(b.x2_mm - b.x1_mm, 6), round(b.y2_mm - b.y1_mm, 6)) for b in long) == [(0, 100), (100, 0)]
@@ -32,12 +32,12 @@ def test_calibration_sheet_has_its_bars_and_shows_where_braille_begins():
 
 def test_calibration_of_labels_too_low_for_the_braille():
     with pytest.raises(LayoutError, match="too high"):
-        calibration_sheet(L4731, dot_size("jumbo"), width_mm, title="Test", language="en")
+        calibration_sheet(L4731, dot_size("jumbo"), face, title="Test", language="en")
 
 
 def test_calibration_of_small_paper_has_its_words_on_a_further_page():
     small = own_sheet((62, 29), (62, 29), 1, 1, 0, 0)
-    test = calibration_sheet(small, MARBURG, width_mm, title="Test", language="en", words=("Measure C and D.",))
+    test = calibration_sheet(small, MARBURG, face, title="Test", language="en", words=("Measure C and D.",))
     assert [bool(page.labels) for page in test.pages] == [True, False]
     assert test.pages[1].texts[0].text == "Measure C and D."
 
