@@ -168,9 +168,9 @@ def stickers_pdf(cells: Sequence[bytes], captions: bool = False) -> bytes:
         BUILT_IN.sheet("a4-38x21"),
         BUILT_IN.dots("marburg-medium"),
         fonts.print_face(),
+        label_sheets.PrintOptions(captions=captions),
         title="bench",
         language="de",
-        captions=captions,
     )
     file = BytesIO()
     pdf.write_label_sheets(placed, file)

@@ -16,8 +16,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
-from msgspec.structs import replace
-
 from ohio_braille.braille.translator import Translator, collisions, translator
 from ohio_braille.cards import deal as mapping
 from ohio_braille.cards import names as labels
@@ -73,7 +71,7 @@ class Order(Value, frozen=True, kw_only=True):
     apart.
     ``only`` names the cards or roles to label (empty: all), each ``copies`` times. ``used`` are the label positions
     taken on the first sheet and so on ("1-7,9"); ``blanks``, ``captions``, ``outlines``, ``corner_mark`` and ``turned``
-    are as in :func:`label_sheets.place`. ``mirror`` makes a guide for a slate. ``offset_mm`` and ``scale`` correct a
+    are as in :class:`PrintOptions`. ``mirror`` makes a guide for a slate. ``offset_mm`` and ``scale`` correct a
     printer, ``paper_offset_mm`` the place of the paper in an embosser; all are across, down. ``size_pt`` is for large
     print.
     """
@@ -255,23 +253,24 @@ class Job:
     @cached_property
     def stickers(self) -> LabelSheets:
         order = self.order
-        bare = self.dots.only_dots
-        notes = [] if bare else [self.language.phrases.note_scale, self.language.phrases.note_paper]
+        options = label_sheets.PrintOptions(
+            captions=order.captions,
+            outlines=order.outlines,
+            corner_mark=order.corner_mark,
+            turned=order.turned,
+            notes=(self.language.phrases.note_scale, self.language.phrases.note_paper),
+            used=tuple(die_cuts.used_positions(one, self.sheet) for one in order.used),
+            blanks=order.blanks,
+        )
         placed = label_sheets.place(
             self.labels,
             self.cells,
-            replace(self.sheet, cut=False) if bare else self.sheet,
+            self.sheet,
             self.dots,
             fonts.print_face(),
+            options,
             title=self.title,
             language=self.language.id,
-            notes=notes,
-            used=[die_cuts.used_positions(one, self.sheet) for one in order.used],
-            blanks=order.blanks,
-            captions=order.captions and not bare,
-            outlines=order.outlines and not bare,
-            corner_mark=order.corner_mark,
-            turned=order.turned,
         )
         if order.mirror:
             placed = printer.mirrored(placed)
@@ -608,7 +607,7 @@ def _record(job: Job, texts: tuple[str, ...], sums: dict[str, str]) -> KitRecord
         style=job.order.style,
         corners=job.order.corners,
         documents=texts,
-        label_mm=stickers.sheet.label_mm,
+        label_mm=stickers.label_mm,
         dot_mm=stickers.dots.dot_mm,
         pitch_mm=stickers.dots.pitch_mm,
         cell_mm=stickers.dots.cell_mm,

@@ -1,9 +1,9 @@
 """Test pages: what a printer makes of a sheet of labels, and an embosser of a file."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ohio_braille.layout.books import trimmed_page
-from ohio_braille.layout.die_cuts import spots
+from ohio_braille.layout.die_cuts import inset_mm, label_at, spots
 from ohio_braille.layout.fonts import Face
 from ohio_braille.layout.label_sheets import require_dots_fit
 from ohio_braille.layout.margin_notes import PAPER_EDGE_MM, RULER_MM, note_pages, print_text, ruler, wrapped
@@ -16,6 +16,8 @@ from ohio_braille.values.labels import Label
 _DIGITS = bytes([26, 1, 3, 9, 25, 17, 11, 27, 19, 10])  # j, a to i: 0 to 9 in every braille
 _NUMBER_SIGN = bytes([60])
 _FULL_CELL = bytes([63])
+_FULL_LABEL = Label(text="⠿", caption="", short="", card="")
+_BOX_MM = RULER_MM + 14  # what the two bars take, with the print beside them
 
 
 def calibration_sheet(
@@ -34,55 +36,59 @@ def calibration_sheet(
     between the bars, and on a further page what finds no room there. On paper too small for the bars, all go there.
     """
     require_sheet(sheet)
-    width, height = sheet.page_mm
-    box = RULER_MM + 14
-    x, y = (width - box) / 2 + 8, (height - box) / 2 + 8
-    room = min(width, height) >= box + 2 * PAPER_EDGE_MM
-    texts: list[PrintText] = []
-    lines: list[Line] = []
-    rest = list(words)
-    if room:
-        lines = [*ruler(x, y), *ruler(x, y, down=True)]
-        texts = [print_text("A", x + RULER_MM / 2, y - 2, 4.0), print_text("B", x - 6, y + RULER_MM / 2, 4.0)]
-        rows = wrapped(words, 3.5, RULER_MM - 8, face)
-        most = int((RULER_MM - 8) / 5)
-        texts += [print_text(row, x + 6, y + 9 + 5 * n, 3.5) for n, row in enumerate(rows[:most])]
-        rest = rows[most:]
-    left, top = sheet.keep_out_mm[0], (sheet.label_mm[1] - dots.tall_mm()) / 2
-    corners = {(r, c) for r in (1, sheet.rows) for c in (1, sheet.columns)}
-    letters = {(sheet.rows, sheet.columns): "D", (1, 1): "C"}
-    full = Label(text="⠿", caption="", short="", card="")
-    require_dots_fit([full], {full.text: bytes([63])}, sheet, dots, 0)
-    labels = tuple(
-        PlacedLabel(
-            label=full,
-            cells=bytes([63]) if (spot.row, spot.column) in corners else b"",
-            row=spot.row,
-            column=spot.column,
-            x_mm=spot.x_mm,
-            y_mm=spot.y_mm,
-            dot_x_mm=spot.dot_x_mm,
-            dot_y_mm=spot.dot_y_mm,
-            caption=print_text(
-                letters[spot.row, spot.column],
-                spot.x_mm + left + dots.width_mm(1) + 2,
-                spot.y_mm + sheet.label_mm[1] / 2 + 1.4,
-                4.0,
-            )
-            if (spot.row, spot.column) in letters
-            else None,
-        )
-        for spot in spots(sheet, (left + dots.dot_mm / 2, top + dots.dot_mm / 2), 0)
-        if not room
-        or spot.x_mm + sheet.label_mm[0] < (width - box) / 2
-        or spot.x_mm > (width + box) / 2
-        or spot.y_mm + sheet.label_mm[1] < (height - box) / 2
-        or spot.y_mm > (height + box) / 2
-    )
-    pages = [PrintedSheet(labels=labels, texts=tuple(texts), lines=tuple(lines))]
+    require_dots_fit([_FULL_LABEL], {_FULL_LABEL.text: _FULL_CELL}, sheet, dots)
+    room = min(sheet.page_mm) >= _BOX_MM + 2 * PAPER_EDGE_MM
+    texts, lines, rest = _bars(sheet, words, face) if room else ((), (), words)
+    labels = tuple(label for label in _corner_labels(sheet, dots) if not (room and _covers_bars(label, sheet)))
+    pages = [PrintedSheet(labels=labels, texts=texts, lines=lines)]
     if rest:
         pages.extend(note_pages(rest, sheet, face))
-    return LabelSheets(title=title, language=language, sheet=sheet, dots=dots, pages=tuple(pages), outlines=True)
+    return LabelSheets(
+        title=title,
+        language=language,
+        page_mm=sheet.page_mm,
+        label_mm=sheet.label_mm,
+        corner_mm=sheet.corner_mm,
+        columns=sheet.columns,
+        inset_mm=inset_mm(sheet),
+        dots=dots.measures(),
+        pages=tuple(pages),
+        outlines=True,
+    )
+
+
+def _bars(
+    sheet: LabelSheet, words: Sequence[str], face: Face
+) -> tuple[tuple[PrintText, ...], tuple[Line, ...], Sequence[str]]:
+    """The two bars in the middle of the page, the words between them, and those that found no room there."""
+    x, y = ((side - _BOX_MM) / 2 + 8 for side in sheet.page_mm)
+    rows = wrapped(words, 3.5, RULER_MM - 8, face)
+    most = int((RULER_MM - 8) / 5)
+    texts = [print_text("A", x + RULER_MM / 2, y - 2, 4.0), print_text("B", x - 6, y + RULER_MM / 2, 4.0)]
+    texts += [print_text(row, x + 6, y + 9 + 5 * n, 3.5) for n, row in enumerate(rows[:most])]
+    return tuple(texts), (*ruler(x, y), *ruler(x, y, down=True)), rows[most:]
+
+
+def _covers_bars(label: PlacedLabel, sheet: LabelSheet) -> bool:
+    """Whether a label reaches into the box of the two bars."""
+    return all(
+        start + size >= (page - _BOX_MM) / 2 and start <= (page + _BOX_MM) / 2
+        for start, size, page in zip((label.x_mm, label.y_mm), sheet.label_mm, sheet.page_mm, strict=True)
+    )
+
+
+def _corner_labels(sheet: LabelSheet, dots: DotSize) -> Iterator[PlacedLabel]:
+    """All labels: a full cell on those at the four corners, C on the first and D on the last, nothing on the others."""
+    left, top = sheet.keep_out_mm[0], (sheet.label_mm[1] - dots.tall_mm()) / 2
+    corners = {(row, column) for row in (1, sheet.rows) for column in (1, sheet.columns)}
+    letters = {(sheet.rows, sheet.columns): "D", (1, 1): "C"}
+    beside = left + dots.width_mm(1) + 2
+    for spot in spots(sheet, (left + dots.dot_mm / 2, top + dots.dot_mm / 2)):
+        at = (spot.row, spot.column)
+        caption = None
+        if at in letters:
+            caption = print_text(letters[at], spot.x_mm + beside, spot.y_mm + sheet.label_mm[1] / 2 + 1.4, 4.0)
+        yield label_at(spot, _FULL_LABEL, _FULL_CELL if at in corners else b"", caption)
 
 
 def calibration_page(page: EmbosserPage) -> BrailleBook:

@@ -69,7 +69,8 @@ def wrapped(texts: Sequence[str], size_mm: float, width_mm: float, face: Face) -
             require_characters(word, [face])
             if width_em(word, face) > width:
                 raise LayoutError(
-                    f'The word "{word}" of a note is wider than the {in_mm(width_mm)} that the page has for it.'
+                    f'The word "{word}" of a note is wider than the {in_mm(width_mm)} that the page has for it.',
+                    "sheet",
                 )
             longer = f"{row} {word}" if row else word
             if width_em(longer, face) > width:

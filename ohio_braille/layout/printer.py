@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from ohio_braille.errors import LayoutError
 from ohio_braille.layout.fonts import ABOVE, BELOW
-from ohio_braille.layout.label_sheets import PRINT_EDGE_MM
 from ohio_braille.layout.lengths import TINY_MM, exact, in_mm
 from ohio_braille.values.label_sheets import LabelSheets, Line, PlacedLabel, PrintedSheet, PrintText
 
@@ -13,13 +12,13 @@ def mirrored(sheets: LabelSheets) -> LabelSheets:
     """The sheets as a slate is written, from the back: everything moves to the other side and the dots run from right
     to left; print moves too but can still be read. Mirrored twice, a sheet is as it was.
     """
-    width = sheets.sheet.page_mm[0]
+    width = sheets.page_mm[0]
 
     def label(old: PlacedLabel) -> PlacedLabel:
         return replace(
             old,
-            column=sheets.sheet.columns + 1 - old.column,
-            x_mm=exact(width - old.x_mm - sheets.sheet.label_mm[0]),
+            column=sheets.columns + 1 - old.column,
+            x_mm=exact(width - old.x_mm - sheets.label_mm[0]),
             dot_x_mm=exact(width - old.dot_x_mm),
             caption=text(old.caption) if old.caption else None,
         )
@@ -54,26 +53,35 @@ def moved(sheets: LabelSheets, offset_mm: tuple[float, float], scale: tuple[floa
     """
     for words, shift, factor in zip(("across", "down"), offset_mm, scale, strict=True):
         if not abs(shift) <= 20:
-            raise LayoutError(f"The offset {words} must be from -20 to 20 mm, and it is {shift} mm.")
+            raise LayoutError(f"The offset {words} must be from -20 to 20 mm, and it is {shift} mm.", "offset_mm")
         if not 0.9 <= factor <= 1.1:
-            raise LayoutError(f"The scale {words} must be from 90 to 110 percent, and it is {factor * 100:g} percent.")
+            raise LayoutError(
+                f"The scale {words} must be from 90 to 110 percent, and it is {factor * 100:g} percent.", "scale"
+            )
     total_scale = (sheets.scale[0] * scale[0], sheets.scale[1] * scale[1])
     total_offset = (
         sheets.offset_mm[0] * scale[0] + offset_mm[0],
         sheets.offset_mm[1] * scale[1] + offset_mm[1],
     )
-    # Nothing is printed nearer to the edge of a label than this.
-    inset = [min(PRINT_EDGE_MM, keep) for keep in sheets.sheet.keep_out_mm]
+    corrected = replace(sheets, offset_mm=total_offset, scale=total_scale)
     for number, page in enumerate(sheets.pages, 1):
         for label in page.labels:
-            for axis, start in enumerate((label.x_mm, label.y_mm)):
-                end = start + sheets.sheet.label_mm[axis] - inset[axis]
-                near = (start + inset[axis]) * total_scale[axis] + total_offset[axis]
-                far = end * total_scale[axis] + total_offset[axis]
-                over = max(-near, far - sheets.sheet.page_mm[axis])
-                if over > TINY_MM:
-                    raise LayoutError(
-                        f'The offset and scale push "{label.label.text}" (sheet {number}, row {label.row}, column'
-                        f" {label.column}) off the page by {in_mm(over)}: check both numbers."
-                    )
-    return replace(sheets, offset_mm=total_offset, scale=total_scale)
+            over = _over_mm(label, corrected)
+            if over > TINY_MM:
+                raise LayoutError(
+                    f'The offset and scale push "{label.label.text}" (sheet {number}, row {label.row}, column'
+                    f" {label.column}) off the page by {in_mm(over)}: check both numbers.",
+                    "offset_mm",
+                )
+    return corrected
+
+
+def _over_mm(label: PlacedLabel, sheets: LabelSheets) -> float:
+    """How far what may be drawn on a label would be off the page at one of its four sides; less than 0 for not."""
+    over = []
+    for axis, start in enumerate((label.x_mm, label.y_mm)):
+        end = start + sheets.label_mm[axis] - sheets.inset_mm[axis]
+        near = (start + sheets.inset_mm[axis]) * sheets.scale[axis] + sheets.offset_mm[axis]
+        far = end * sheets.scale[axis] + sheets.offset_mm[axis]
+        over += [-near, far - sheets.page_mm[axis]]
+    return max(over)

@@ -26,31 +26,21 @@ def dot_numbers(cells: Cells) -> str:
     return "-".join("".join(str(n) for n in range(1, 7) if cell >> (n - 1) & 1) or "0" for cell in cells)
 
 
-class DotSize(Value, frozen=True, kw_only=True):
-    """The size of braille, by the standard that ``source`` names. All distances are from centre to centre.
+class DotMeasures(Value, gc=False, frozen=True, kw_only=True):
+    """What a line of braille measures: ``dot_mm`` is the diameter of a dot at its base; ``pitch_mm`` from dot to dot
+    and ``cell_mm`` from cell to cell are distances from centre to centre."""
 
-    ``dot_mm`` is the diameter of a dot at its base, ``height_mm`` how far it should stand up. ``only_dots``: nothing
-    but dots may be printed on the sheet, as on swell paper, where all that is black swells.
-    """
-
-    id: str
-    name: dict[str, str]
     dot_mm: float
     pitch_mm: float
     cell_mm: float
-    line_mm: float
-    height_mm: str = ""
-    only_dots: bool = False
-    source: str
-    note: str = ""
 
     def width_mm(self, cells: int) -> float:
         """From the left edge of the first dot column to the right edge of the last, all columns counted."""
         return (cells - 1) * self.cell_mm + self.pitch_mm + self.dot_mm
 
-    def tall_mm(self, lines: int = 1) -> float:
-        """From the upper edge of dot 1 to the lower edge of dot 3 of the last line."""
-        return (lines - 1) * self.line_mm + 2 * self.pitch_mm + self.dot_mm
+    def tall_mm(self) -> float:
+        """From the upper edge of dot 1 to the lower edge of dot 3."""
+        return 2 * self.pitch_mm + self.dot_mm
 
     def centres(self, cells: Cells) -> list[tuple[float, float]]:
         """The centres of all raised dots in mm, measured from dot 1 of the first cell, cell by cell."""
@@ -63,3 +53,23 @@ class DotSize(Value, frozen=True, kw_only=True):
             for n in range(6)
             if cell >> n & 1
         ]
+
+
+class DotSize(DotMeasures, frozen=True, kw_only=True):
+    """A size of braille, by the standard that ``source`` names; ``line_mm`` is the distance of two lines.
+
+    ``height_mm`` is how far a dot should stand up. ``only_dots``: nothing but dots may be printed on the sheet, as on
+    swell paper, where all that is black swells.
+    """
+
+    id: str
+    name: dict[str, str]
+    line_mm: float
+    height_mm: str = ""
+    only_dots: bool = False
+    source: str
+    note: str = ""
+
+    def measures(self) -> DotMeasures:
+        """What a drawing needs of it."""
+        return DotMeasures(dot_mm=self.dot_mm, pitch_mm=self.pitch_mm, cell_mm=self.cell_mm)

@@ -3,7 +3,7 @@
 Positions count from the top left corner of the page, y down.
 """
 
-from ohio_braille.values.cells import Cells, DotSize
+from ohio_braille.values.cells import Cells, DotMeasures
 from ohio_braille.values.labels import Label
 from ohio_braille.values.value import Value
 
@@ -92,20 +92,27 @@ class PrintedSheet(Value, frozen=True, kw_only=True):
 
 
 class LabelSheets(Value, frozen=True, kw_only=True):
-    """A finished drawing in mm: the first of the two waists. A writer needs nothing else.
+    """A finished drawing of labels in mm. A writer needs nothing else.
 
-    ``outlines`` asks for the outline of each label, with ``sheet.corner_mm`` as the radius of its corners. ``turned``
-    is 90 where the labels read from top to bottom; ``mirrored`` where the dots run from right to left, as a slate is
-    written. ``scale`` and then ``offset_mm`` are the printer's correction, across and down: a writer applies them to
-    all that it draws, from the top left corner of the page.
+    Pages and labels are all of one size; ``columns`` labels lie beside each other. ``outlines`` asks for the outline of
+    each label, with ``corner_mm`` as the radius of its corners; with ``cut`` the pages have lines to cut along, which
+    are the outlines then. Nothing is drawn nearer than ``inset_mm`` to the left and right, and to the top and bottom
+    edge of a label. ``turned`` is 90 where the labels read from top to bottom; ``mirrored`` where the dots run from
+    right to left, as a slate is written. ``scale`` and then ``offset_mm`` are the printer's correction, across and
+    down: a writer applies them to all that it draws, from the top left corner of the page.
     """
 
     title: str
     language: str
-    sheet: LabelSheet
-    dots: DotSize
+    page_mm: tuple[float, float]
+    label_mm: tuple[float, float]
+    corner_mm: float
+    columns: int
+    inset_mm: tuple[float, float]
+    dots: DotMeasures
     pages: tuple[PrintedSheet, ...]
     outlines: bool = False
+    cut: bool = False
     turned: int = 0
     mirrored: bool = False
     offset_mm: tuple[float, float] = (0.0, 0.0)

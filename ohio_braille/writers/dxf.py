@@ -19,7 +19,7 @@ def write_label_sheets(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
     except ImportError:
         raise OutputError("DXF needs the package ezdxf: pip install ezdxf.") from None
     drawn = sheets.pages[page - 1]
-    height = sheets.sheet.page_mm[1]
+    height = sheets.page_mm[1]
     (wide, tall), (right, down) = sheets.scale, sheets.offset_mm
 
     def at(x_mm: float, y_mm: float) -> tuple[float, float]:
@@ -36,11 +36,11 @@ def write_label_sheets(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
     for label in drawn.labels:
         for x, y in sheets.centres(label):
             space.add_circle(at(x, y), sheets.dots.dot_mm / 2, dxfattribs={"layer": "dots"})
-    if sheets.sheet.cut:
+    if sheets.cut:
         for line in drawn.cuts:
             space.add_line(at(line.x1_mm, line.y1_mm), at(line.x2_mm, line.y2_mm), dxfattribs={"layer": "outlines"})
     else:
-        width, tall_mm = sheets.sheet.label_mm
+        width, tall_mm = sheets.label_mm
         for label in drawn.labels:
             left, top = label.x_mm, label.y_mm
             corners = [(left, top), (left + width, top), (left + width, top + tall_mm), (left, top + tall_mm)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from ohio_braille.print_font import REGULAR, registered
 from ohio_braille.values.cells import Cells
-from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, Line, PrintedSheet, PrintText
+from ohio_braille.values.label_sheets import LabelSheets, Line, PrintedSheet, PrintText
 from ohio_braille.values.value import MM_PER_INCH
 
 if TYPE_CHECKING:
@@ -71,10 +71,10 @@ def write_label_sheets(sheets: LabelSheets, file: BinaryIO) -> None:
     A cell is a form of its own with its dots as circles, and each page shows it where it is needed; all lengths in the
     page are millimetres, from the bottom left corner.
     """
-    canvas = new_canvas(file, sheets.sheet.page_mm, sheets.title, sheets.language)
+    canvas = new_canvas(file, sheets.page_mm, sheets.title, sheets.language)
     shapes = {cell for page in sheets.pages for label in page.labels for cell in label.cells if cell}
     forms = {cell: _draw_cell(canvas, sheets, cell) for cell in sorted(shapes)}
-    outline = _draw_outline(canvas, sheets.sheet) if sheets.outlines else ""
+    outline = _draw_outline(canvas, sheets) if sheets.outlines else ""
     for page in sheets.pages:
         _draw_page(canvas, sheets, page, forms, outline)
         canvas.showPage()
@@ -100,12 +100,12 @@ def _draw_cell(canvas: "Canvas", sheets: LabelSheets, cell: int) -> str:
     return name
 
 
-def _draw_outline(canvas: "Canvas", sheet: LabelSheet) -> str:
+def _draw_outline(canvas: "Canvas", sheets: LabelSheets) -> str:
     """Keeps the outline of a label as a form below its top left corner. Returns the form's name."""
-    width, height = sheet.label_mm
+    width, height = sheets.label_mm
     canvas.beginForm("outline", -1, -height - 1, width + 1, 1)
     canvas.setLineWidth(OUTLINE_MM)
-    canvas.roundRect(0, -height, width, height, sheet.corner_mm, stroke=1, fill=0)
+    canvas.roundRect(0, -height, width, height, sheets.corner_mm, stroke=1, fill=0)
     canvas.endForm()
     return "outline"
 
@@ -114,7 +114,7 @@ def _draw_page(
     canvas: "Canvas", sheets: LabelSheets, page: PrintedSheet, forms: Mapping[int, str], outline: str
 ) -> None:
     """Draws one sheet, with the printer's correction: outlines, lines, print, and the dots on top."""
-    height = sheets.sheet.page_mm[1]
+    height = sheets.page_mm[1]
     (scale_x, scale_y), (offset_x, offset_y) = sheets.scale, sheets.offset_mm
     k = POINTS_PER_MM
     # The correction counts from the top of the page, PDF from its bottom.
@@ -152,7 +152,7 @@ def circle(x: float, y: float, radius: float) -> str:
 
 def _dot_operators(sheets: LabelSheets, page: PrintedSheet, forms: Mapping[int, str]) -> list[str]:
     """Each label's cells, each as its form: a move from the bottom left of the page, then a move from cell to cell."""
-    height = sheets.sheet.page_mm[1]
+    height = sheets.page_mm[1]
     right, down = sheets.step_mm(sheets.dots.cell_mm, 0)
     runs: dict[Cells, str] = {}
     operators = []

@@ -53,7 +53,7 @@ def write_outlines(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
     """Writes what a cutter cuts on one sheet (``page`` counts from 1): outlines of labels or cut lines alone."""
     drawn = sheets.pages[page - 1]
     # On an uncut sheet the cut lines are the outlines, each edge once.
-    outlines = [] if sheets.sheet.cut else _outlines(sheets, drawn)
+    outlines = [] if sheets.cut else _outlines(sheets, drawn)
     _write(sheets, _group("outlines", _LINES, outlines + [_line(line) for line in drawn.cuts]), file)
 
 
@@ -63,7 +63,7 @@ _PRINT = 'fill="#000" font-family="Atkinson Hyperlegible, sans-serif"'
 
 def _write(sheets: LabelSheets, groups: list[str], file: BinaryIO) -> None:
     """A whole SVG file of the sheet's paper, with the printer's correction around the groups."""
-    width, height = (_number(mm) for mm in sheets.sheet.page_mm)
+    width, height = (_number(mm) for mm in sheets.page_mm)
     if (sheets.scale, sheets.offset_mm) != ((1.0, 1.0), (0.0, 0.0)):
         matrix = " ".join(f"{n:.6g}" for n in (sheets.scale[0], 0, 0, sheets.scale[1], *sheets.offset_mm))
         groups = [f'<g transform="matrix({matrix})">', *groups, "</g>"]
@@ -85,8 +85,8 @@ def _group(name: str, style: str, shapes: list[str]) -> list[str]:
 
 def _outlines(sheets: LabelSheets, page: PrintedSheet) -> list[str]:
     """The outline of each label."""
-    width, height = (_number(mm) for mm in sheets.sheet.label_mm)
-    corner = f' rx="{_number(sheets.sheet.corner_mm)}"' if sheets.sheet.corner_mm else ""
+    width, height = (_number(mm) for mm in sheets.label_mm)
+    corner = f' rx="{_number(sheets.corner_mm)}"' if sheets.corner_mm else ""
     return [
         f'<rect x="{_number(label.x_mm)}" y="{_number(label.y_mm)}" width="{width}" height="{height}"{corner}/>'
         for label in page.labels

@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 from ohio_braille.errors import LayoutError
 from ohio_braille.values.braille_books import LabelPlace
-from ohio_braille.values.cells import Cells, DotSize, dot_numbers, unicode_braille
+from ohio_braille.values.cells import Cells, DotMeasures, dot_numbers, unicode_braille
 from ohio_braille.values.documents import Block, Document, Figure, Heading, Listing, Paragraph, Table, map_blocks, plain
 from ohio_braille.values.label_sheets import LabelSheets, PlacedLabel, PrintedSheet
 from ohio_braille.values.phrases import Phrases
@@ -111,7 +111,7 @@ def write_label_json(sheets: LabelSheets, file: BinaryIO) -> None:
     _write(json.dumps(labels, ensure_ascii=False, indent=2) + "\n", file)
 
 
-def tape_fits(dots: DotSize, tape_mm: float) -> float:
+def tape_fits(dots: DotMeasures, tape_mm: float) -> float:
     """The tape in mm that remains above and below one line of braille; less than 0 where the dots are taller."""
     return (tape_mm - dots.tall_mm()) / 2
 

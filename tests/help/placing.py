@@ -1,7 +1,7 @@
 """Labels put on sheets by the layout, for the tests of it and of what draws them."""
 
 from ohio_braille.layout.fonts import ABOVE, BELOW
-from ohio_braille.layout.label_sheets import place
+from ohio_braille.layout.label_sheets import PrintOptions, place
 
 from stickers import dot_size, face, label, sheet, width_mm
 
@@ -11,8 +11,9 @@ L4731 = sheet("a4-25x10")
 FULL = bytes([63])
 
 
-def placed(labels, cells, product, size=MARBURG, **options):
-    return place(labels, cells, product, size, face, title="Ohio", language="en", **options)
+def placed(labels, cells, product=L7651, size=MARBURG, *, print_face=face, title="Ohio", language="en", **options):
+    """Labels on sheets, with ``options`` as in PrintOptions."""
+    return place(labels, cells, product, size, print_face, PrintOptions(**options), title=title, language=language)
 
 
 def many(n, cells=FULL * 2):

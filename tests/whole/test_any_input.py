@@ -177,8 +177,9 @@ def test_any_cells_on_any_sheet_lie_where_they_are_read_or_are_refused(sheet, do
             product = BUILT_IN.sheet(name)
             labels = [Label(text=str(n), caption=f"Card {n}", short=str(n), card=f"c{n}") for n in range(len(runs))]
             cells = {str(n): run for n, run in enumerate(runs)}
+            options = label_sheets.PrintOptions(captions=captions)
             placed = label_sheets.place(
-                labels, cells, product, size, fonts.print_face(), title="t", language="en", captions=captions
+                labels, cells, product, size, fonts.print_face(), options, title="t", language="en"
             )
         except OhioBrailleError:
             return

@@ -55,7 +55,7 @@ def test_dxf_has_every_dot_at_its_place_in_mm() -> None:
     job = Job(Order(deck="phase10", players=2, sheet="L7651"))
     data = written(job, "dxf")
     sheets = job.stickers
-    height = sheets.sheet.page_mm[1]
+    height = sheets.page_mm[1]
     expected = [(x, height - y) for label in sheets.pages[0].labels for x, y in sheets.centres(label)]
     found = circles(data.decode())
     assert len(found) == len(expected)

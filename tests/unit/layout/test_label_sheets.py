@@ -29,7 +29,7 @@ def test_part_used_sheet_starts_at_its_first_free_label():
     """maziggy/bambuddy #2879, inventree/InvenTree #4929, ducky64/labelmaker #5: a part-used sheet was started top left
     again, or in the wrong column, or downwards."""
     product = own_sheet((210, 297), (60, 25), 3, 10, 15, 23.5, (60, 25))
-    result = placed(*many(25), product, used=[used_positions("1-7", product)])
+    result = placed(*many(25), product, used=(used_positions("1-7", product),))
     places = [[(lab.row, lab.column) for lab in page.labels] for page in result.pages]
     assert [len(page) for page in places] == [23, 2]
     assert places[0][:3] == [(3, 2), (3, 3), (4, 1)]
@@ -39,7 +39,7 @@ def test_part_used_sheet_starts_at_its_first_free_label():
 
 def test_each_part_used_sheet_has_its_own_positions():
     """rdunlop/unicycling-registration #531: several part-used sheets in one job."""
-    used = [used_positions("1-63", L7651), used_positions("2-64", L7651)]
+    used = used_positions("1-63", L7651), used_positions("2-64", L7651)
     result = placed(*many(5), L7651, used=used)
     assert [[(lab.row, lab.column) for lab in page.labels] for page in result.pages] == [
         [(13, 4), (13, 5)],
@@ -140,7 +140,8 @@ def test_captions_that_fit_nowhere_say_what_would():
     message = str(caught.value)
     assert '"Q diamonds" (card card-x)' in message
     assert "12.7 mm wide, and 4.4 mm are free beside" in message  # 10 x 0.6 x 2.1167; 25.4 - 4 - 16 - 1
-    assert "--no-captions" in message
+    assert message.endswith("or leave the captions out with captions=False.")
+    assert caught.value.field == "captions"
     assert placed([label("x", "Queen of diamonds", "Q diamonds")], {"x": FULL * 3}, L4731, captions=False)
 
 
@@ -183,7 +184,7 @@ def test_captions_of_a_job_have_one_size():
 @given(st.sets(st.integers(1, 65), min_size=1, max_size=64))
 def test_used_labels_stay_empty(taken):
     used = used_positions(",".join(map(str, sorted(taken))), L7651)
-    result = placed(*many(65 - len(taken) + 1), L7651, used=[used], captions=False)
+    result = placed(*many(65 - len(taken) + 1), L7651, used=(used,), captions=False)
     first = {(p.row - 1) * 5 + p.column for p in result.pages[0].labels}
     assert first == set(range(1, 66)) - taken
     assert len(result.pages[1].labels) == 1
@@ -262,3 +263,21 @@ def test_either_everything_is_in_its_place_or_an_error_says_why(product, job, tu
                 assert aside >= size.dot_mm / 2 + 1 - 1e-5
     assert len(sizes) <= 1
     assert sizes <= set(CAPTION_SIZES_MM)
+
+
+def test_on_swell_paper_nothing_is_printed_but_dots_and_the_corner_that_was_asked_for():
+    """All that is black swells. The corner mark is asked for by itself, to be cut off."""
+    uncut = own_sheet((160, 60), (30, 20), 5, 1, 5, 20, (30, 20), cut=True)
+    options = {"notes": ("A note.",), "outlines": True, "corner_mark": True}
+    sheets = placed(*many(2), uncut, dot_size("swell-paper-marburg"), **options)
+    (page,) = sheets.pages
+    assert [lab.caption for lab in page.labels] == [None, None]
+    assert (page.texts, page.lines, sheets.outlines, sheets.cut) == ((), (), False, False)
+    assert len(page.cuts) == 2
+    assert len(placed(*many(2), uncut, **options).pages[0].texts) > 0
+
+
+def test_a_sheet_without_a_free_label_is_refused():
+    with pytest.raises(LayoutError, match="All 65 labels of sheet 2 are used: leave it out") as error:
+        placed(*many(66), L7651, used=(frozenset(), frozenset(range(1, 66))))
+    assert error.value.field == "used"

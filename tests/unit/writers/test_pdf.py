@@ -16,10 +16,10 @@ from ohio_braille.errors import LayoutError
 from ohio_braille.layout import fonts
 from ohio_braille.layout.calibration import calibration_sheet
 from ohio_braille.layout.die_cuts import used_positions
-from ohio_braille.layout.label_sheets import place
 from ohio_braille.layout.printer import mirrored, moved
 from ohio_braille.writers.pdf import write_label_sheets
 
+import placing
 from stickers import SHEETS, dot_size, label, own_sheet, read_back, sheet, typed
 
 MARBURG = dot_size()
@@ -35,7 +35,7 @@ HERZ_7 = typed("""
 
 
 def placed(labels, cells, product=L7651, size=MARBURG, **options):
-    return place(labels, cells, product, size, fonts.print_face(), **{"title": "Ohio", "language": "en", **options})
+    return placing.placed(labels, cells, product, size, print_face=fonts.print_face(), **options)
 
 
 def written(sheets):
@@ -76,7 +76,7 @@ def test_every_product_reads_back_from_the_file(name, size_name):
     used = frozenset(range(1, last + 1)) - kept
     cells = {str(n): bytes([63, n]) for n in range(1, 2 * len(kept) + 1)}
     job = [label(text, f"N {text}", text) for text in cells]
-    sheets = placed(job, cells, product, size, used=[used, used], outlines=True)
+    sheets = placed(job, cells, product, size, used=(used, used), outlines=True)
     with opened(sheets) as pdf:
         assert len(pdf.pages) == 2
         n = 0
@@ -203,7 +203,7 @@ def test_captions_keep_off_the_dots_in_the_file():
 def test_used_labels_stay_empty_in_the_file():
     job = [label(str(n)) for n in range(1, 10)]
     cells = {str(n): bytes([63, n]) for n in range(1, 10)}
-    with opened(placed(job, cells, used=[used_positions("1-7,9", L7651)])) as pdf:
+    with opened(placed(job, cells, used=(used_positions("1-7,9", L7651),))) as pdf:
         found = read_back(measured(pdf.pages[0]), L7651, MARBURG)
     assert list(found) == [(2, 3), (2, 5), (3, 1), (3, 2), (3, 3), (3, 4), (3, 5), (4, 1), (4, 2)]
 

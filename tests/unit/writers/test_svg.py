@@ -8,24 +8,18 @@ from lxml import etree
 from msgspec.structs import replace
 
 from ohio_braille.errors import LayoutError, OutputError
-from ohio_braille.layout.label_sheets import place
 from ohio_braille.layout.printer import mirrored, moved
 from ohio_braille.writers.svg import card_svg, label_svg, write_label_sheets, write_outlines
 
-from stickers import SHEETS, dot_size, face, label, read_back, sheet, typed
+from placing import MARBURG, placed
+from stickers import SHEETS, dot_size, label, read_back, sheet, typed
 
-MARBURG = dot_size()
-L7651 = sheet("a4-38x21")
 SVG = "{http://www.w3.org/2000/svg}"
 R7 = typed("""
     o. oo
     oo oo
     o. ..
 """)
-
-
-def placed(labels, cells, product=L7651, size=MARBURG, **options):
-    return place(labels, cells, product, size, face, **{"title": "Ohio", "language": "en", **options})
 
 
 def drawn(sheets, page=1, write=write_label_sheets):

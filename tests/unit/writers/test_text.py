@@ -10,7 +10,7 @@ from ohio_braille.errors import LayoutError
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.documents import Document, Figure, Heading, Item, Listing, Paragraph, Span, Table, Text
-from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, PlacedLabel, PrintedSheet
+from ohio_braille.values.label_sheets import LabelSheets, PlacedLabel, PrintedSheet
 from ohio_braille.values.labels import Label
 from ohio_braille.values.phrases import Phrases
 from ohio_braille.writers.text import (
@@ -63,20 +63,6 @@ MEDIUM = DotSize(
     line_mm=10.0,
     source="Marburg Medium: 1.5, 2.5, 6.0 and 10.0 mm",
 )
-SHEET = LabelSheet(
-    id="a4-38x21",
-    name={"en": "65 a sheet"},
-    products=("Avery L7651",),
-    paper="A4",
-    page_mm=(210.0, 297.0),
-    label_mm=(38.1, 21.167),
-    columns=5,
-    rows=13,
-    left_mm=4.67,
-    top_mm=10.92,
-    pitch_mm=(40.64, 21.167),
-    source="a sheet for these tests",
-)
 
 
 def cells(drawing: str) -> bytes:
@@ -113,8 +99,12 @@ def sheets(*pages: tuple[PlacedLabel, ...], dots: DotSize = MEDIUM) -> LabelShee
     return LabelSheets(
         title="Labels for Phase 10",
         language="en",
-        sheet=SHEET,
-        dots=dots,
+        page_mm=(210.0, 297.0),
+        label_mm=(38.1, 21.167),
+        corner_mm=0.0,
+        columns=5,
+        inset_mm=(2.0, 2.0),
+        dots=dots.measures(),
         pages=tuple(PrintedSheet(labels=labels) for labels in pages),
     )
 
