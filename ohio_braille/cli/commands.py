@@ -299,7 +299,7 @@ def _tell_coding(kind: str, page: "EmbosserPage") -> None:
 
 def _tell_margin(job: "Job") -> None:
     """The worst margin on a pre-cut sheet, and the place of the first cell on which it rests."""
-    margin_mm = job.embossed[2]
+    margin_mm = job.embossed.margin_mm
     if margin_mm is not None:
         right, down = job.order.paper_offset_mm
         _status(

@@ -34,7 +34,7 @@ from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.library.reading import is_path
 from ohio_braille.machine.files import Write, require_new_folder, write_folder
 from ohio_braille.texts import documents, facts, mappings, wording
-from ohio_braille.values.braille_books import BrailleBook, EmbosserPage, LabelPlace
+from ohio_braille.values.braille_books import BrailleBook, EmbossedLabels, EmbosserPage
 from ohio_braille.values.cards import Adaptation, Deck, Game, Mapping
 from ohio_braille.values.cells import Cells, DotSize, dot_numbers, unicode_braille
 from ohio_braille.values.documents import Block, Document, map_blocks, plain
@@ -277,20 +277,17 @@ class Job:
         return printer.moved(placed, order.offset_mm, order.scale)
 
     @cached_property
-    def embossed(self) -> tuple[BrailleBook, tuple[LabelPlace, ...], float | None]:
-        """The labels for an embosser, where each stands, and the worst margin in mm on a pre-cut sheet (None on a plain
-        page)."""
+    def embossed(self) -> EmbossedLabels:
+        """The labels for an embosser."""
         cells = [self.cells[label.text] for label in self.labels]
         if not self.precut:
-            return (*embossed_labels.label_pages(cells, self.page, title=self.title, language=self.language.id), None)
+            return embossed_labels.label_pages(cells, self.page, title=self.title, language=self.language.id)
         try:
             return self._precut(cells, self.sheet, self.page)
         except LayoutError as error:
             raise LayoutError(f"{error}{self._what_would_do(cells)}") from None
 
-    def _precut(
-        self, cells: Sequence[Cells], sheet: LabelSheet, page: EmbosserPage
-    ) -> tuple[BrailleBook, tuple[LabelPlace, ...], float]:
+    def _precut(self, cells: Sequence[Cells], sheet: LabelSheet, page: EmbosserPage) -> EmbossedLabels:
         return embossed_labels.precut_pages(
             cells,
             sheet,
@@ -443,11 +440,11 @@ class Job:
             case "txt":
                 if self.order.mirror:
                     return partial(text.write_slate_list, self.stickers, self.language.phrases)
-                places = () if self.precut or self.order.used else self.embossed[1]
+                places = () if self.precut or self.order.used else self.embossed.places
                 return partial(text.write_label_list, self.stickers, self.language.phrases, embossed=places)
             case "json":
                 return partial(text.write_label_json, self.stickers)
-        return book_file(self.embossed[0], kind)
+        return book_file(self.embossed.book, kind)
 
     def check_options(self, kind: str) -> None:
         """Raises DataError for what was asked of labels and means nothing in a file of this kind (LABEL_FORMATS): it
@@ -548,7 +545,7 @@ def kit_files(job: Job) -> dict[str, Write]:
             (n, placed.row, placed.label.caption) for n, page in enumerate(stickers.pages, 1) for placed in page.labels
         ),
         again=_again(job.order),
-        embossed=facts.rows((at.page, at.row, job.labels[at.label].caption) for at in job.embossed[1]),
+        embossed=facts.rows((at.page, at.row, job.labels[at.label].caption) for at in job.embossed.places),
     )
     start = job.document("start", kit)
     made = {name: _written(write) for name, write in (("start.html", job.document_file(start, "html")), *files.items())}
@@ -598,7 +595,7 @@ def _record(job: Job, texts: tuple[str, ...], sums: dict[str, str]) -> KitRecord
     """What a kit says of itself, so that it can be checked against its files."""
     stickers = job.stickers
     every = [(n, placed) for n, page in enumerate(stickers.pages, 1) for placed in page.labels if placed.cells]
-    places = sorted(job.embossed[1], key=lambda place: place.label)
+    places = sorted(job.embossed.places, key=lambda place: place.label)
     return KitRecord(
         language=job.language.id,
         grade=job.translator.grade,

@@ -1,8 +1,8 @@
-"""What all braille pages share: blank cells, and pages without what is blank at their ends."""
+"""What all braille pages share: blank cells, pages without what is blank at their ends, and the book of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from ohio_braille.values.braille_books import BraillePage
+from ohio_braille.values.braille_books import BrailleBook, BraillePage, EmbosserPage
 from ohio_braille.values.cells import NO_BREAK, Cells
 
 BLANK = b"\0"
@@ -17,3 +17,18 @@ def trimmed_page(rows: Sequence[Cells]) -> BraillePage:
     while kept and not kept[-1]:
         kept.pop()
     return BraillePage(rows=tuple(kept))
+
+
+def bound(pages: Iterable[BraillePage], page: EmbosserPage, *, title: str, language: str) -> BrailleBook:
+    """The pages as a book for the paper and the machine of ``page``."""
+    return BrailleBook(
+        title=title,
+        language=language,
+        cells=page.cells,
+        rows=page.rows,
+        pages=tuple(pages),
+        line_end=page.line_end,
+        page_end=page.page_end,
+        last_ff=page.last_ff,
+        duplex=page.duplex,
+    )

@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.layout.books import BLANK, SHOWN, trimmed_page
+from ohio_braille.layout.books import BLANK, SHOWN, bound, trimmed_page
 from ohio_braille.values.braille_books import (
     BrailleBook,
     BraillePage,
@@ -76,7 +76,7 @@ def paginate(
     Raises LayoutError for a page that is too small, a word that can't be divided and a title page that doesn't fit.
     """
     if page.rows <= _LEAST_ROWS:
-        raise LayoutError(f"Page {page.id} has {page.rows} rows; text and page number need {_LEAST_ROWS + 1}.")
+        raise LayoutError(f"Page {page.id} has {page.rows} rows; text and page number need {_LEAST_ROWS + 1}.", "page")
     number = cache(number)  # it may be a translator, and every page and entry asks
     runs = _keep_after_headings([run for run in _runs(blocks, layout, number) if run.cells], page.cells)
     pages = _fill(runs, page, layout, number, 2 if title_page else 1)
@@ -85,8 +85,8 @@ def paginate(
         pages.insert(0, _title_rows(title_rows, page))
     elif title_page and _shares(layout):  # page numbers of other widths leave other room beside them
         pages = _fill(runs, page, layout, number, 1)
-    finished = tuple(_finish(rows, n, page, layout, number) for n, rows in enumerate(pages, 1))
-    return BrailleBook(title=title, language=language, page=page, pages=finished)
+    finished = (_finish(rows, n, page, layout, number) for n, rows in enumerate(pages, 1))
+    return bound(finished, page, title=title, language=language)
 
 
 def _runs(blocks: Sequence[Block[Cells]], layout: HouseStyle, number: Callable[[int], Cells]) -> list[_Run]:
@@ -338,7 +338,8 @@ def _divide(cells: Cells, at: int, room: int, width: int) -> tuple[int, bytes]:
         text = unicode_braille(word.translate(SHOWN))
         raise LayoutError(
             f"The word {text} has {len(word)} cells and a row has room for {max(room, 0)} of {width}; "
-            f"there is no place where it may be divided. Take a wider page or put a blank into the word."
+            f"there is no place where it may be divided. Take a wider page or put a blank into the word.",
+            "page",
         )
     cut = own[-1] if own else cuts[-1]
     return at + cut, b"" if word[cut - 1] == _HYPHEN else bytes([_HYPHEN])
@@ -351,7 +352,7 @@ def _title_rows(lines: Sequence[Cells], page: EmbosserPage) -> list[Cells]:
         rows += [BLANK * ((page.cells - len(row.cells)) // 2) + row.cells for row in wrapped] or [b""]
     room = page.rows - 1
     if len(rows) > room:
-        raise LayoutError(f"The title page has {len(rows)} rows; page {page.id} has room for {room}.")
+        raise LayoutError(f"The title page has {len(rows)} rows; page {page.id} has room for {room}.", "page")
     return rows
 
 

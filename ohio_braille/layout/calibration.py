@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ohio_braille.layout.books import trimmed_page
+from ohio_braille.layout.books import bound, trimmed_page
 from ohio_braille.layout.die_cuts import inset_mm, label_at, spots
 from ohio_braille.layout.fonts import Face
 from ohio_braille.layout.label_sheets import require_dots_fit
@@ -106,4 +106,4 @@ def calibration_page(page: EmbosserPage) -> BrailleBook:
     rows = [*table, b"", ruler]
     sheets = [rows[i : i + page.rows] for i in range(0, len(rows), page.rows)]
     sheets.append([_NUMBER_SIGN + bytes(_DIGITS[int(digit)] for digit in str(n)) for n in range(1, page.rows + 1)])
-    return BrailleBook(title="calibration", language="zxx", page=page, pages=tuple(map(trimmed_page, sheets)))
+    return bound(map(trimmed_page, sheets), page, title="calibration", language="zxx")

@@ -1,12 +1,12 @@
 """Labels on the fixed grid of an embosser: on plain adhesive pages, to be cut apart, or on pre-cut sheets."""
 
-import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.layout.books import BLANK, SHOWN, trimmed_page
-from ohio_braille.values.braille_books import BrailleBook, EmbosserPage, LabelPlace
+from ohio_braille.layout.books import BLANK, SHOWN, bound, trimmed_page
+from ohio_braille.layout.die_cuts import free_positions
+from ohio_braille.values.braille_books import BrailleBook, EmbossedLabels, EmbosserPage, LabelPlace
 from ohio_braille.values.cells import Cells, unicode_braille
 from ohio_braille.values.label_sheets import LabelSheet
 
@@ -15,10 +15,8 @@ _LEAST_MARGIN_MM = 0.5  # from the edge of a dot to the edge of a pre-cut label
 _SAME_PAPER_MM = 1.0  # paper sizes that differ by less are the same paper
 
 
-def label_pages(
-    labels: Sequence[Cells], page: EmbosserPage, *, title: str, language: str
-) -> tuple[BrailleBook, tuple[LabelPlace, ...]]:
-    """Labels of one row each in rows and columns on plain adhesive pages, and where each stands.
+def label_pages(labels: Sequence[Cells], page: EmbosserPage, *, title: str, language: str) -> EmbossedLabels:
+    """Labels of one row each in rows and columns on plain adhesive pages.
 
     They are as far apart as leaves 3 mm of paper round the dots of each when they are cut out, and at least one blank
     cell and one blank row. Raises LayoutError for no labels and for one that is empty or longer than a row.
@@ -41,7 +39,7 @@ def label_pages(
         )
         for i in range(len(labels))
     )
-    return _placed(labels, places, page, title, language), places
+    return EmbossedLabels(book=_book(labels, places, page, title, language), places=places)
 
 
 def _blanks(step_mm: float, dots_mm: float) -> int:
@@ -57,23 +55,24 @@ def _refuse_labels(labels: Sequence[Cells], page: EmbosserPage) -> None:
         raise LayoutError("There are no labels to emboss.")
     for i, label in enumerate(labels, 1):
         if not label.strip(BLANK):
-            raise LayoutError(f"Label {i} is empty.")
+            raise LayoutError(f"Label {i} is empty.", "marks")
         if len(label) > page.cells:
             raise LayoutError(
                 f"Label {i} has {len(label)} cells; a row of page {page.id} has {page.cells}. It is "
-                f"{unicode_braille(label)}: take a shorter mark or a wider page."
+                f"{unicode_braille(label)}: take a shorter mark or a wider page.",
+                "page",
             )
 
 
-def _placed(
+def _book(
     labels: Sequence[Cells], places: Sequence[LabelPlace], page: EmbosserPage, title: str, language: str
 ) -> BrailleBook:
     pages = [[bytearray(page.cells) for _ in range(page.rows)] for _ in range(max(place.page for place in places))]
     for place in places:
         cells = labels[place.label]
         pages[place.page - 1][place.line - 1][place.cell - 1 : place.cell - 1 + len(cells)] = cells
-    finished = tuple(trimmed_page([bytes(row).translate(SHOWN) for row in rows]) for rows in pages)
-    return BrailleBook(title=title, language=language, page=page, pages=finished)
+    finished = (trimmed_page([bytes(row).translate(SHOWN) for row in rows]) for rows in pages)
+    return bound(finished, page, title=title, language=language)
 
 
 class _Axis(NamedTuple):
@@ -140,8 +139,8 @@ def precut_pages(
     language: str,
     offset_mm: tuple[float, float] = (0.0, 0.0),
     used: Sequence[frozenset[int]] = (),
-) -> tuple[BrailleBook, tuple[LabelPlace, ...], float]:
-    """Labels of one row each on a pre-cut sheet, row by row; where each stands; and the worst margin in mm.
+) -> EmbossedLabels:
+    """Labels of one row each on a pre-cut sheet, row by row, with the worst margin.
 
     ``used`` are the positions already taken on the first sheet, the second and so on. Each label starts at the cell and
     line that leave the most room round its dots. ``offset_mm`` is how far right and down of ``page.left_mm``,
@@ -152,7 +151,8 @@ def precut_pages(
     if any(abs(a - b) > _SAME_PAPER_MM for a, b in zip(sheet.page_mm, page.page_mm, strict=True)):
         raise LayoutError(
             f"Sheet {sheet.id} is {_size(sheet.page_mm)} mm and page {page.id} is {_size(page.page_mm)} mm. "
-            f"Take a page of the sheet's size."
+            f"Take a page of the sheet's size.",
+            "page",
         )
     margins: dict[int, tuple[list[int], list[int], float]] = {}
     for cells in sorted(set(map(len, labels))):
@@ -161,10 +161,10 @@ def precut_pages(
         line_at, vertical_mm = _starts(down, page.top_mm + offset_mm[1], page.rows - 1)
         worst_mm = min(side_mm, vertical_mm)
         if worst_mm < _LEAST_MARGIN_MM:
-            raise LayoutError(_too_near(sheet, page, cells, side_mm, vertical_mm))
+            raise _too_near(sheet, page, cells, side_mm, vertical_mm)
         margins[cells] = (cell_at, line_at, worst_mm)
     places = []
-    for i, (label, (sheet_number, at)) in enumerate(zip(labels, _free(sheet, used), strict=False)):
+    for i, (label, (sheet_number, at)) in enumerate(zip(labels, free_positions(sheet, used), strict=False)):
         row, column = divmod(at, sheet.columns)
         cell_at, line_at, _ = margins[len(label)]
         places.append(
@@ -178,16 +178,8 @@ def precut_pages(
             )
         )
     worst_mm = min(worst for _, _, worst in margins.values())
-    return _placed(labels, places, page, title, language), tuple(places), worst_mm
-
-
-def _free(sheet: LabelSheet, used: Sequence[frozenset[int]]) -> Iterator[tuple[int, int]]:
-    """The free labels of one sheet after the other: the sheet, the position on it, both from 0."""
-    for number in itertools.count():
-        taken = used[number] if number < len(used) else frozenset()
-        for at in range(sheet.per_sheet()):
-            if at + 1 not in taken:
-                yield number, at
+    book = _book(labels, places, page, title, language)
+    return EmbossedLabels(book=book, places=tuple(places), margin_mm=worst_mm)
 
 
 def _starts(axis: _Axis, origin_mm: float, last: int) -> tuple[list[int], float]:
@@ -197,23 +189,25 @@ def _starts(axis: _Axis, origin_mm: float, last: int) -> tuple[list[int], float]
     return starts, axis.slack_mm - off_mm
 
 
-def _too_near(sheet: LabelSheet, page: EmbosserPage, cells: int, side_mm: float, vertical_mm: float) -> str:
+def _too_near(sheet: LabelSheet, page: EmbosserPage, cells: int, side_mm: float, vertical_mm: float) -> LayoutError:
+    """Says what would mend it: another sheet, a larger page, or an offset."""
     message = (
         f"Braille of {cells} cells would be {side_mm:.1f} mm from the side and {vertical_mm:.1f} mm from the upper or "
         f"lower edge of a label of sheet {sheet.id} at the pitch of page {page.id} "
         f"({page.cell_mm:g} x {page.line_mm:g} mm); {_LEAST_MARGIN_MM} mm is the least."
     )
     if min(precut_margins(sheet, page, cells)) < _LEAST_MARGIN_MM:
-        return message + " No position of the sheet mends that: take another sheet, or cut plain adhesive paper."
+        mend = " No position of the sheet mends that: take another sheet, or cut plain adhesive paper."
+        return LayoutError(message + mend, "sheet")
     right, down = precut_offset(sheet, page, cells)
     across_axis, down_axis = _axes(sheet, page, cells)
     side_mm = _starts(across_axis, page.left_mm + right, page.cells - cells)[1]
     vertical_mm = _starts(down_axis, page.top_mm + down, page.rows - 1)[1]
     if min(side_mm, vertical_mm) < _LEAST_MARGIN_MM:
-        return (
-            message + f" The page's {page.cells} cells and {page.rows} rows don't reach all labels: take a larger one."
-        )
-    return message + f" With an offset of {right:.1f},{down:.1f} mm it is {side_mm:.1f} and {vertical_mm:.1f} mm."
+        mend = f" The page's {page.cells} cells and {page.rows} rows don't reach all labels: take a larger one."
+        return LayoutError(message + mend, "page")
+    mend = f" With an offset of {right:.1f},{down:.1f} mm it is {side_mm:.1f} and {vertical_mm:.1f} mm."
+    return LayoutError(message + mend, "paper_offset_mm")
 
 
 def _size(mm: tuple[float, float]) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from ohio_braille.errors import LayoutError
 from ohio_braille.values.cells import Cells
 from ohio_braille.values.value import Value
 
@@ -89,12 +90,28 @@ class BraillePage(Value, frozen=True, kw_only=True):
 
 
 class BrailleBook(Value, frozen=True, kw_only=True):
-    """Finished braille pages: the second waist. A writer needs nothing else."""
+    """Finished braille pages, and how they are sent to the embosser. A writer needs nothing else.
+
+    ``cells`` by ``rows`` are what the paper has room for; line ends, page ends and ``duplex`` (both sides are embossed)
+    are as in :class:`EmbosserPage`. Raises LayoutError for a page that is larger than the paper.
+    """
 
     title: str
     language: str
-    page: EmbosserPage
+    cells: int
+    rows: int
     pages: tuple[BraillePage, ...]
+    line_end: Literal["crlf", "lf"] = "crlf"
+    page_end: Literal["crlf-ff", "ff"] = "crlf-ff"
+    last_ff: bool = True
+    duplex: bool = False
+
+    def __post_init__(self) -> None:
+        for n, page in enumerate(self.pages, 1):
+            if len(page.rows) > self.rows or max(map(len, page.rows), default=0) > self.cells:
+                raise LayoutError(
+                    f"Page {n} is larger than the paper, which has room for {self.cells} x {self.rows} cells.", "page"
+                )
 
 
 class LabelPlace(Value, gc=False, frozen=True, kw_only=True):
@@ -107,3 +124,12 @@ class LabelPlace(Value, gc=False, frozen=True, kw_only=True):
     column: int
     line: int
     cell: int
+
+
+class EmbossedLabels(Value, frozen=True, kw_only=True):
+    """Labels on the grid of an embosser: the book, where each stands in it, and the least paper in mm between a dot and
+    the edge of its label on a pre-cut sheet, None on plain pages."""
+
+    book: BrailleBook
+    places: tuple[LabelPlace, ...]
+    margin_mm: float | None = None

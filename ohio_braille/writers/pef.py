@@ -41,10 +41,9 @@ def write_pef(book: BrailleBook, file: BinaryIO) -> None:
     """Writes the pages as one volume of one section; rows have no attributes and stand one a line, because some readers
     look for just that. The identifier is made from the content: same book, same file.
 
-    Raises LayoutError for a row or page that is larger than the paper and for a book without pages, BrailleError for
-    what is no cell, OutputError for a title or language that PEF can't hold.
+    Raises LayoutError for a book without pages, BrailleError for what is no cell, OutputError for a title or language
+    that PEF can't hold.
     """
-    paper = book.page
     if not book.pages:
         raise LayoutError(f"The book {book.title!r} has no pages, and a PEF file needs one at least.")
     control = _CONTROL.search(book.title)
@@ -55,21 +54,16 @@ def write_pef(book: BrailleBook, file: BinaryIO) -> None:
         )
     if not _LANGUAGE.fullmatch(book.language):
         raise OutputError(f"{book.language!r} is no language for PEF; write it like de or en-GB.")
-    lines = []
-    for n, page in enumerate(book.pages, 1):
-        if len(page.rows) > paper.rows or max(map(len, page.rows), default=0) > paper.cells:
-            raise LayoutError(f"Page {n} is larger than {paper.cells} x {paper.rows} cells, the page {paper.id}.")
-        lines.append(b"<page>\n" + _rows(page) + b"</page>\n")
-    body = b"".join(lines)
-    size = f"{paper.cells} {paper.rows} {paper.duplex} {book.language} {book.title}\n"
+    body = b"".join(b"<page>\n" + _rows(page) + b"</page>\n" for page in book.pages)
+    size = f"{book.cells} {book.rows} {book.duplex} {book.language} {book.title}\n"
     identifier = uuid.uuid5(uuid.NAMESPACE_OID, hashlib.sha256(size.encode() + body).hexdigest())
     head = _HEAD.format(
         identifier=f"urn:uuid:{identifier}",
         title=escape(book.title, quote=False),
         language=book.language,
-        cols=paper.cells,
-        rows=paper.rows,
-        duplex="true" if paper.duplex else "false",
+        cols=book.cells,
+        rows=book.rows,
+        duplex="true" if book.duplex else "false",
     )
     file.write(head.encode() + body + _TAIL.encode())
 

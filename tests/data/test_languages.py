@@ -30,7 +30,7 @@ def test_labels_of_every_deck_read_back_and_fit_the_language_s_own_sheet(languag
         job.__dict__["labels"] = tuple(widest.values())  # each different label once
         assert job.cells
         assert job.stickers.pages, deck
-        assert job.embossed[0].pages, deck
+        assert job.embossed.book.pages, deck
 
 
 @pytest.mark.parametrize("kind", ["dots", "sheet", "page", "house_style", "game", "deck"])

@@ -2,6 +2,7 @@
 
 from hypothesis import strategies as st
 
+from ohio_braille.layout.books import bound
 from ohio_braille.values.braille_books import BrailleBook, BraillePage, EmbosserPage
 from ohio_braille.values.cells import Cells
 
@@ -20,7 +21,8 @@ PAPER = EmbosserPage(
 
 
 def book(*pages: tuple[Cells, ...], paper: EmbosserPage = PAPER) -> BrailleBook:
-    return BrailleBook(title="toy", language="de", page=paper, pages=tuple(BraillePage(rows=rows) for rows in pages))
+    """A book of these rows, bound as the layout binds its own."""
+    return bound((BraillePage(rows=rows) for rows in pages), paper, title="toy", language="de")
 
 
 # "grün 7" in German Vollschrift, by hand: g r ü(1256) n, blank, number sign, g

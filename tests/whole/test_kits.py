@@ -174,7 +174,7 @@ def test_labels_of_every_deck_are_spelled_right(deck: str) -> None:
         expected = [spelled(role, language) for role in roles for _ in range(2)]
         placed = [one for page in job.stickers.pages for one in page.labels]
         assert [one.cells for one in placed] == expected
-        rows = [row for page in job.embossed[0].pages for row in page.rows]
+        rows = [row for page in job.embossed.book.pages for row in page.rows]
         assert [run for row in rows for run in row.split(b"\0") if run] == expected
 
 
@@ -553,7 +553,7 @@ def test_labels_that_no_embosser_page_of_theirs_reaches_are_refused_with_what_wo
     with pytest.raises(LayoutError, match=r"These pages would do.*: .*index-a4") as unreached:
         Job(Order(deck="phase10", sheet="L7651", precut=True)).embossed  # noqa: B018
     for page in str(unreached.value).rpartition(": ")[2].rstrip(".").split(", "):
-        assert (Job(Order(deck="phase10", sheet="L7651", page=page, precut=True)).embossed[2] or 0) >= 0.5
+        assert (Job(Order(deck="phase10", sheet="L7651", page=page, precut=True)).embossed.margin_mm or 0) >= 0.5
     with pytest.raises(LayoutError, match=r"On this page these sheets would do: .*a4-38x21"):
         Job(Order(deck="phase10", sheet="4210", page="index-a4", precut=True)).embossed  # noqa: B018
 
@@ -570,7 +570,7 @@ def test_an_uncut_sheet_is_a_plain_page_to_an_embosser() -> None:
     """Its cut lines are only printed, so labels need not hit them, nor is there a margin to tell."""
     uncut = Job(Order(deck="phase10", sheet="plain-a4", precut=True))
     assert uncut.embossed == Job(Order(deck="phase10")).embossed
-    assert uncut.embossed[2] is None
+    assert uncut.embossed.margin_mm is None
     with pytest.raises(DataError, match="--used needs the pre-cut sheet"):
         Job(Order(deck="phase10", sheet="plain-a4", precut=True, used=("1",))).check_options("brf")
 

@@ -79,8 +79,8 @@ def test_65_labels_a_sheet_suit_every_embosser(name: str) -> None:
     offset = precut_offset(L7651, page, 2)
     assert abs(offset[0]) <= page.cell_mm / 2, "the smaller of two that do the same"
     assert abs(offset[1]) <= page.line_mm / 2
-    _, _, margin = precut_pages([number(7)] * 65, L7651, page, title="t", language="de", offset_mm=offset)
-    assert margin == pytest.approx(min(precut_margins(L7651, page, 2)), abs=1e-6)
+    found = precut_pages([number(7)] * 65, L7651, page, title="t", language="de", offset_mm=offset)
+    assert found.margin_mm == pytest.approx(min(precut_margins(L7651, page, 2)), abs=1e-6)
 
 
 @given(
@@ -96,7 +96,8 @@ def test_every_dot_on_a_pre_cut_sheet_lies_in_its_label(
     labels = [bytes([63] * length) for length in lengths]
     right, down = precut_offset(L7651, page, 2)
     offset = (right + shift[0], down + shift[1])  # up to 1 mm off, which leaves 0.5 mm at least
-    book, places, margin = precut_pages(labels, L7651, page, title="t", language="de", offset_mm=offset)
+    found = precut_pages(labels, L7651, page, title="t", language="de", offset_mm=offset)
+    book, places, margin = found.book, found.places, found.margin_mm or 0.0
     assert margin >= 0.5
     worst = []
     for place, label in zip(places, labels, strict=True):
@@ -114,7 +115,8 @@ def test_every_dot_on_a_pre_cut_sheet_lies_in_its_label(
 
 
 def test_labels_fill_a_pre_cut_sheet_across_and_go_on_with_the_next() -> None:
-    book, places, _ = precut_pages([number(7)] * 66, L7651, paper("index-a4"), title="t", language="de")
+    found = precut_pages([number(7)] * 66, L7651, paper("index-a4"), title="t", language="de")
+    book, places = found.book, found.places
     assert [(p.page, p.row, p.column) for p in places[:6]] == [(1, 1, c) for c in (1, 2, 3, 4, 5)] + [(1, 2, 1)]
     assert (places[65].page, places[65].row, places[65].column) == (2, 1, 1)
     assert len(book.pages) == 2
@@ -122,8 +124,8 @@ def test_labels_fill_a_pre_cut_sheet_across_and_go_on_with_the_next() -> None:
 
 def test_used_labels_of_a_pre_cut_sheet_stay_empty() -> None:
     used = [frozenset(range(1, 64)), frozenset({2})]
-    _, places, _ = precut_pages([number(7)] * 5, L7651, paper("index-a4"), title="t", language="de", used=used)
-    at = [(place.page, place.row, place.column) for place in places]
+    found = precut_pages([number(7)] * 5, L7651, paper("index-a4"), title="t", language="de", used=used)
+    at = [(place.page, place.row, place.column) for place in found.places]
     assert at == [(1, 13, 4), (1, 13, 5), (2, 1, 1), (2, 1, 3), (2, 1, 4)]
 
 
@@ -140,8 +142,8 @@ def test_the_offset_that_an_error_names_mends_it() -> None:
     with pytest.raises(LayoutError, match=r"With an offset of (-?\d+\.\d),(-?\d+\.\d) mm it is") as error:
         precut_pages([number(7)] * 189, L4731, page, title="t", language="de")
     right, down = map(float, re.findall(r"offset of (-?\d+\.\d),(-?\d+\.\d)", str(error.value))[0])
-    _, _, margin = precut_pages([number(7)] * 189, L4731, page, title="t", language="de", offset_mm=(right, down))
-    assert margin == pytest.approx(1.75, abs=0.06)  # (10.0 - 6.5) / 2, as the sheet has the embosser's pitch
+    found = precut_pages([number(7)] * 189, L4731, page, title="t", language="de", offset_mm=(right, down))
+    assert found.margin_mm == pytest.approx(1.75, abs=0.06)  # (10.0 - 6.5) / 2, as the sheet has the embosser's pitch
 
 
 def test_a_sheet_of_other_paper_is_refused() -> None:
@@ -157,7 +159,9 @@ def test_a_page_that_does_not_reach_all_labels_is_refused() -> None:
 
 def test_labels_on_a_plain_page() -> None:
     words = [spell(word) for word in ("#a", "#b", "ohio", "#c", "#d", "#e", "#f")]
-    book, places = label_pages(words, sized(20, 5), title="t", language="de")
+    found = label_pages(words, sized(20, 5), title="t", language="de")
+    book, places = found.book, found.places
+    assert found.margin_mm is None
     # four cells, one blank: (2 * 6.0) - 4.0 = 8 mm between the dots of two labels; one blank row: 20.0 - 6.5 mm
     assert drawn(book) == [["#a   #b   ohio #c", "", "#d   #e   #f"]]
     assert [(p.label, p.page, p.row, p.column, p.line, p.cell) for p in places[3:6]] == [
@@ -168,14 +172,14 @@ def test_labels_on_a_plain_page() -> None:
 
 
 def test_labels_that_fill_a_page_go_on_with_the_next() -> None:
-    book, places = label_pages([spell("abcd")] * 13, sized(20, 5), title="t", language="de")
-    assert [place.page for place in places] == [1] * 12 + [2]
-    assert [len(page.rows) for page in book.pages] == [5, 1]
+    found = label_pages([spell("abcd")] * 13, sized(20, 5), title="t", language="de")
+    assert [place.page for place in found.places] == [1] * 12 + [2]
+    assert [len(page.rows) for page in found.book.pages] == [5, 1]
 
 
 def test_narrow_cells_put_labels_further_apart() -> None:
     narrow = msgspec.structs.replace(sized(20, 5), cell_mm=4.5, line_mm=5.5)
-    _, places = label_pages([spell("ab")] * 20, narrow, title="t", language="de")
+    places = label_pages([spell("ab")] * 20, narrow, title="t", language="de").places
     assert places[1].cell == 1 + 2 + 2  # one blank cell leaves 9 - 4 = 5 mm, two leave 9.5 mm
     assert places[7].line - places[0].line >= 3  # one blank row leaves 11 - 6.5 = 4.5 mm, two leave 10 mm
 
@@ -207,7 +211,7 @@ def test_every_product_at_every_pitch_has_margins_or_an_error(path: Path) -> Non
         offset = precut_offset(product, page, 2)
         best = min(precut_margins(product, page, 2))
         try:
-            _, places, margin = precut_pages(
+            found = precut_pages(
                 [number(7)] * product.per_sheet(), product, page, title="t", language="de", offset_mm=offset
             )
         except LayoutError as error:
@@ -215,6 +219,6 @@ def test_every_product_at_every_pitch_has_margins_or_an_error(path: Path) -> Non
             refused = str(error)
         else:
             known, refused = (), ""
-            assert 0.5 <= margin <= best + 1e-6
-            assert len({(place.line, place.cell) for place in places}) == product.per_sheet()
+            assert 0.5 <= (found.margin_mm or 0.0) <= best + 1e-6
+            assert len({(place.line, place.cell) for place in found.places}) == product.per_sheet()
         assert not refused or any(reason in refused for reason in known), refused

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ohio_braille.braille.codings import CODINGS, decode
-from ohio_braille.errors import BrailleError, LayoutError
+from ohio_braille.errors import BrailleError
 from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.values.braille_books import BrailleBook
 from ohio_braille.values.cells import Cells
@@ -69,13 +69,6 @@ def test_one_kind_of_line_end_whatever_the_system(tmp_path: Path) -> None:
     data = path.read_bytes()
     assert b"\r\r" not in data
     assert data.count(b"\r\n") == data.count(b"\n") == data.count(b"\r") == 3
-
-
-def test_a_row_or_page_larger_than_the_paper_is_refused() -> None:
-    with pytest.raises(LayoutError, match="Page 2 is larger than 28 x 9 cells, the page toy"):
-        written(book((b"\1",), (bytes([1] * 29),)))
-    with pytest.raises(LayoutError, match="Page 1 is larger"):
-        written(book((b"\1",) * 10))
 
 
 def test_a_blank_that_was_only_for_wrapping_is_refused() -> None:

@@ -100,8 +100,6 @@ def test_what_is_no_language_is_refused(language: str) -> None:
 def test_books_that_cannot_be_written() -> None:
     with pytest.raises(LayoutError, match="has no pages"):
         written(book())
-    with pytest.raises(LayoutError, match="Page 1 is larger than 28 x 9"):
-        written(book((bytes([1] * 29),)))
     with pytest.raises(BrailleError, match="has the value 64"):
         written(book((bytes([64]),)))
 
