@@ -309,10 +309,9 @@ def inside_translation(rounds: int) -> Iterator[Figure]:
 
 def document_texts(language: str, *names: str) -> list[str]:
     """All texts of documents, as they are brailled."""
-    from ohio_braille.kit.jobs import Job, Order
     from ohio_braille.values.documents import map_blocks, plain
 
-    job = Job(Order(deck="phase10", language=language))
+    job = kit_job("phase10", language=language)
     texts: list[str] = []
     for name in names:
         map_blocks(job.document(name).blocks, lambda text: texts.append(plain(text)))
@@ -330,17 +329,16 @@ TABLES = {"de": ("German", "de-g1.ctb"), "en": ("English", "en-ueb-g1.ctb")}
 
 def inside_documents(rounds: int) -> Iterator[Figure]:
     from ohio_braille.braille import translator as braille
-    from ohio_braille.kit.jobs import Job, Order
 
     for language, (name, table) in TABLES.items():
-        job = Job(Order(deck="phase10", language=language))
+        job = kit_job("phase10", language=language)
         documents = [job.document(document) for document in ("rules", "cheatsheet")]
         texts = document_texts(language, "rules", "cheatsheet")
         forward, _ = bare(table)
 
         def new_job(language: str = language) -> Job:
             braille._TRANSLATORS.clear()  # as if no text had been seen; the table stays compiled
-            return Job(Order(deck="phase10", language=language))
+            return kit_job("phase10", language=language)
 
         def from_blocks(new_job: Callable[[], Job] = new_job, documents: Any = documents) -> None:
             job = new_job()
@@ -403,7 +401,6 @@ def inside_long(rounds: int) -> Iterator[Figure]:
 
 
 def inside_data(rounds: int) -> Iterator[Figure]:
-    from ohio_braille.kit.jobs import Job, Order
     from ohio_braille.library.library import BUILT_IN
 
     with tempfile.TemporaryDirectory() as folder:
@@ -429,7 +426,7 @@ def inside_data(rounds: int) -> Iterator[Figure]:
 
         suggested()
         yield Figure("suggest, 200 kinds of cards and 20 roles", turns(3, suggest=suggested)["suggest"], "s", 0.2)
-        load = timed(lambda: Job(Order(deck=str(huge), players=2)).mapping)
+        load = timed(lambda: kit_job(str(huge), players=2).mapping)
         yield Figure("A deck of 10,000 cards loads and maps", load, "s", 1)
         yield Figure("The same, memory", peak_mb(), "MB", 100)
 

@@ -13,7 +13,9 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from ohio_braille.cli.commands import main
-from ohio_braille.kit.jobs import Job, Order
+from ohio_braille.kit.kits import KitJob
+from ohio_braille.kit.label_files import label_files
+from ohio_braille.values.orders import Braille, KitOrder, Placing, Play
 
 HERE = Path(__file__).parent
 
@@ -52,11 +54,13 @@ def expected(story: Path) -> list[Path]:
 
 def pictures() -> dict[str, bytes]:
     """The pictures of the project's README by their file names."""
-    sheet = Job(Order(deck="phase10", players=2, language="en", sheet="L7551", outlines=True))
-    card = Job(Order(deck="bridge", players=2, language="en"))
+    english = Braille(language="en")
+    labels = Placing(sheet="L7551", outlines=True)
+    sheet = KitJob(KitOrder(play=Play(deck="phase10", players=2), braille=english, placing=labels))
+    card = KitJob(KitOrder(play=Play(deck="bridge", players=2), braille=english))
     drawn = BytesIO()
-    sheet.label_files("svg")[""](drawn)
-    return {"card.svg": _on_white(card.figures["card"]), "sheet.svg": _on_white(drawn.getvalue().decode())}
+    label_files(sheet.labels, sheet.texts, "svg")[""](drawn)
+    return {"card.svg": _on_white(card.pictures()["card"]), "sheet.svg": _on_white(drawn.getvalue().decode())}
 
 
 def _on_white(svg: str) -> bytes:

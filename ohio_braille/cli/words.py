@@ -1,23 +1,106 @@
-"""How the command line words settings, as its options, and where to look names up."""
+"""How the command line puts what the library says: settings as options, notes and orders in words."""
+
+import shlex
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ohio_braille.values.notes import Fact, Note
+    from ohio_braille.values.orders import KitOrder
 
 _OPTIONS = {
-    ("captions", "False"): "--no-captions",
-    ("force", "True"): "--force",
-    ("marks", ""): "--mark",
-    ("blanks", ""): "--blank",
-    ("offset_mm", ""): "--offset",
-    ("paper_offset_mm", ""): "--paper-offset",
-    ("size_pt", ""): "--size",
-    ("turned", ""): "--turned",
+    "marks": "--mark",
+    "blanks": "--blank",
+    "sheet": "-s",
+    "offset_mm": "--offset",
+    "paper_offset_mm": "--paper-offset",
+    "size_pt": "--size",
 }
 
-LISTED_BY = {"sheet": "ohio-braille sheets lists them."}
-"""What to add to an unknown name, by the field of the error."""
+_LISTED = {
+    "sheet": "ohio-braille sheets lists them.",
+    "printer": "Keep one with: ohio-braille printer NAME --offset X,Y --scale X,Y",
+}
+"""What to say after an unknown name."""
 
 
 def option(name: str, value: str) -> str:
     """A setting as an option: ``labels_as``, ``deck`` is ``--labels-as deck``."""
-    known = _OPTIONS.get((name, value)) or _OPTIONS.get((name, ""))
-    if known:
-        return known if (name, value) in _OPTIONS else f"{known} {value}"
-    return f"--{name.replace('_', '-')}" + (f" {value}" if value else "")
+    known = _OPTIONS.get(name, f"--{name.replace('_', '-')}")
+    if value == "False":
+        return known.replace("--", "--no-", 1)
+    return known if value in ("", "True") else f"{known} {value}"
+
+
+def hint(field: str) -> str:
+    """Where the names of a kind are listed, as a sentence with a blank before it; empty where none is needed."""
+    return f" {_LISTED[field]}" if field in _LISTED else ""
+
+
+TEXTS = {"cheatsheet": "cheat sheet", "rules": "rules"}
+"""What the texts of a kit are called."""
+
+# --- notes ---
+
+_NOTES = {
+    "wrong-coding-north-american": "Note: .brf is North American. Machines of page {page} mostly want Eurobraille: "
+    ".eurobraille.txt",
+    "wrong-coding-eurobraille": "Note: this is Eurobraille. Machines of page {page} mostly want North American "
+    "braille: .brf",
+    "uneven-margins": "Note: The margins of the sheet {sheet} differ {way} by {difference_mm:g} mm: {start_mm:g} mm at "
+    "the {start} and {end_mm:g} mm at the {end}; most sheets are even to 1 mm, so measure yours.",
+    "worst-margin": "Worst margin on the label: {margin_mm:.1f} mm, if dot 1 of the first cell lies {left_mm:g} mm "
+    "from the left and {top_mm:g} mm from the upper edge.\n"
+    "Measure that first: ohio-braille calibrate {page} -o test.brf",
+    "shifted": "Shifted by {right_mm:g} mm to the right and {down_mm:g} mm down.",
+    "print-not-felt": "Print at 100 % (actual size). Printed dots can't be felt; for an embosser write .brf or .pef.",
+}
+
+
+def note(said: "Note") -> str:
+    """A note in words, one line or two. Raises KeyError for a code that has none: a test sees to it."""
+    if said.code == "adaptation-found":
+        return _adaptation(said.facts)
+    return _NOTES[said.code].format_map(said.facts)
+
+
+def _adaptation(facts: "dict[str, Fact]") -> str:
+    roles, ranks = facts["roles"], facts["ranks"]
+    assert isinstance(roles, tuple)
+    assert isinstance(ranks, tuple)
+    found = [f"{rank.replace(' + ', ' and ')} as {role}" for role, rank in zip(roles, ranks, strict=True)]
+    if facts["as_printed"]:
+        found.append("every other card as itself" if roles else "every card as itself")
+    return f"Note: no file says how {facts['deck']} plays {facts['game']}, so this was found: {', '.join(found)}."
+
+
+# --- orders ---
+
+
+def again(order: "KitOrder") -> str:
+    """The command for the same kit with labels that show the other kind of card; marks are of one kind only."""
+    from ohio_braille.values.orders import Braille, Marking, Placing, Play
+
+    play, braille, marking, placing = order.play, order.braille, order.marking, order.placing
+    other = "game" if marking.labels_as == "deck" else "deck"
+    words = ["ohio-braille", "kit", play.deck, "-p", str(play.players), "-l", braille.language, "--labels-as", other]
+    for name, asked, default in (
+        ("--game", play.game, Play(deck="").game),
+        ("--grade", braille.grade, Braille().grade),
+        ("--table", braille.table, Braille().table),
+        ("--style", marking.style, Marking().style),
+        ("--corners", str(marking.corners), str(Marking().corners)),
+        ("--sheet", placing.sheet, Placing().sheet),
+        ("--page", placing.page, Placing().page),
+        ("--dots", placing.dots, Placing().dots),
+        ("--size", f"{order.size_pt:g}", "18"),
+        ("--no-captions", "" if placing.captions else "--", ""),
+        ("--offset", _pair(placing.offset_mm, 1), "0,0"),
+        ("--scale", _pair(placing.scale, 100), "100,100"),
+    ):
+        if asked != default:
+            words += [name] if asked == "--" else [name, asked]
+    return shlex.join([*words, "-o", "kit-2"])
+
+
+def _pair(numbers: tuple[float, float], unit: float) -> str:
+    return ",".join(f"{number * unit:g}" for number in numbers)

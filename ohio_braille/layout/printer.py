@@ -85,3 +85,8 @@ def _over_mm(label: PlacedLabel, sheets: LabelSheets) -> float:
         far = end * sheets.scale[axis] + sheets.offset_mm[axis]
         over += [-near, far - sheets.page_mm[axis]]
     return max(over)
+
+
+def singles(sheets: LabelSheets) -> list[LabelSheets]:
+    """Each sheet as a drawing of its own."""
+    return [replace(sheets, pages=(page,)) for page in sheets.pages]

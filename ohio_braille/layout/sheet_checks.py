@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ohio_braille.errors import LayoutError
 from ohio_braille.values.label_sheets import LabelSheet
+from ohio_braille.values.notes import Note
 
 PAPERS_MM = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 """Width and height of the papers that we know by name (ISO 216; ANSI A, 8.5 by 11 inches)."""
@@ -42,19 +43,28 @@ def require_sheet(sheet: LabelSheet) -> None:
             )
 
 
-def uneven_margins(sheet: LabelSheet) -> str:
-    """A sentence where margins differ by more than 1 mm, with their numbers; else empty.
+def uneven_margins(sheet: LabelSheet) -> Note | None:
+    """A note where margins differ by more than 1 mm, with their numbers.
 
     Die cuts are even to 1 mm, so it mostly means a wrong number; but some real sheets are not.
     """
     for words, n, size, pitch, start, page in _directions(sheet):
         end = page - start - (n - 1) * pitch - size
         if abs(start - end) > 1.0 + _TINY_MM:
-            return (
-                f"The margins of the sheet {sheet.id} differ {words.way} by {_mm(abs(start - end))}: {_mm(start)} at"
-                f" the {words.start} and {_mm(end)} at the {words.end}; most sheets are even to 1 mm, so measure yours."
+            return Note(
+                code="uneven-margins",
+                field="sheet",
+                facts={
+                    "sheet": sheet.id,
+                    "way": words.way,
+                    "start": words.start,
+                    "end": words.end,
+                    "difference_mm": round(abs(start - end), 3),
+                    "start_mm": round(start, 3),
+                    "end_mm": round(end, 3),
+                },
             )
-    return ""
+    return None
 
 
 class _Words(NamedTuple):

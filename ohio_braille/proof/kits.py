@@ -30,7 +30,8 @@ from ohio_braille.values.cards import Deck
 from ohio_braille.values.cells import Cells, dot_numbers, unicode_braille
 from ohio_braille.values.kits import KitLabel, KitRecord
 from ohio_braille.values.languages import Grade
-from ohio_braille.values.notes import Finding
+from ohio_braille.values.notes import Finding, Note
+from ohio_braille.values.orders import STYLES
 from ohio_braille.values.value import MM_PER_INCH, Value
 
 _KINDS = {
@@ -112,7 +113,8 @@ def _check_data_file(library: Library, path: Path) -> Result:
             case "label sheet":
                 sheet = library.sheet(str(path))
                 sheet_checks.require_sheet(sheet)
-                problems = [said] if (said := sheet_checks.uneven_margins(sheet)) else []
+                uneven = sheet_checks.uneven_margins(sheet)
+                problems = [_uneven_margins(uneven)] if uneven else []
             case "language":
                 library.language(str(path))
             case "embosser page":
@@ -129,6 +131,14 @@ def _check_data_file(library: Library, path: Path) -> Result:
     return _counted(findings, kind)
 
 
+def _uneven_margins(note: Note) -> str:
+    words = (
+        "The margins of the sheet {sheet} differ {way} by {difference_mm:g} mm: {start_mm:g} mm at the {start} and "
+        "{end_mm:g} mm at the {end}; most sheets are even to 1 mm, so measure yours."
+    )
+    return words.format_map(note.facts)
+
+
 def _mark_problems(library: Library, deck: Deck) -> list[str]:
     """Marks that two cards share, in every language that has words for all cards of the deck, and where none has."""
     problems = []
@@ -140,7 +150,7 @@ def _mark_problems(library: Library, deck: Deck) -> list[str]:
         except DataError:
             continue
         speaks += 1
-        for style in labels.STYLES:
+        for style in STYLES:
             bare = [word.caption for word in words if not labels.text_of(word, style).strip()]
             problems += [f"{caption} has no {style} mark in {language.name}" for caption in dict.fromkeys(bare)]
             problems += [

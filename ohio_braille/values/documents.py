@@ -73,6 +73,8 @@ class Document(Value, frozen=True, kw_only=True):
     """A text in blocks, print side: HTML, large print and braille come from these same blocks.
 
     ``lines`` says for each block on which line of the file ``source`` it begins, so that an error can name both.
+    ``as_list`` and ``dots`` are words of its language that some of its forms say: what the list form of a table is
+    called ("Als Liste"), and the word for dots ("Punkte").
     """
 
     title: str
@@ -80,6 +82,8 @@ class Document(Value, frozen=True, kw_only=True):
     blocks: tuple[Block[Text], ...]
     source: str = ""
     lines: tuple[int, ...] = ()
+    as_list: str = ""
+    dots: str = ""
 
 
 def map_blocks(blocks: tuple[Block[T], ...], change: Callable[[T], U]) -> tuple[Block[U], ...]:

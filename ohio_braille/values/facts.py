@@ -125,15 +125,24 @@ class RowFacts(Value, frozen=True, kw_only=True):
     labels: str
 
 
+class FileFacts(Value, frozen=True, kw_only=True):
+    """A file of a kit and what it is for, in words."""
+
+    name: str
+    about: str
+
+
 class KitFacts(Value, frozen=True, kw_only=True):
-    """A written kit: the names of its ``files``, the name of the embosser ``page``, and ``sample``, the label that the
-    figures ``card`` and ``label`` of the start page show. ``printed`` and ``embossed`` tell what lies in each row of
-    each sheet and of each embosser page; ``again`` is the command for labels of the other kind."""
+    """A written kit: the names of its ``files``, what each is for (``about``), the name of the embosser ``page``, and
+    ``sample``, the label that the figures ``card`` and ``label`` of the start page show. ``printed`` and ``embossed``
+    tell what lies in each row of each sheet and of each embosser page; ``again`` is the command for labels of the other
+    kind, empty where there is none."""
 
     files: tuple[str, ...]
     page: str
     labels: LabelFacts
     sample: MarkFacts
+    about: tuple[FileFacts, ...] = ()
     printed: tuple[RowFacts, ...] = ()
     embossed: tuple[RowFacts, ...] = ()
     again: str = ""

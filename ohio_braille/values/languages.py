@@ -58,6 +58,8 @@ class Language(Value, frozen=True, kw_only=True):
     substitutions: tuple[Substitution, ...] = ()
     suits: dict[str, Word] = {}
     ranks: dict[str, Word] = {}
+    texts: dict[str, str] = {}
+    files: dict[str, str] = {}
     phrases: Phrases
     source: str
     note: str = ""

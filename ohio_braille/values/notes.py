@@ -4,6 +4,8 @@ from typing import Literal
 
 from ohio_braille.values.value import Value
 
+Fact = str | float | tuple[str, ...]
+
 
 class Note(Value, gc=False, frozen=True, kw_only=True):
     """What is worth knowing of a result that is right: ``code`` says what it is, ``facts`` what it says in numbers and
@@ -15,7 +17,7 @@ class Note(Value, gc=False, frozen=True, kw_only=True):
     code: str
     severity: Literal["note", "warning"] = "note"
     field: str = ""
-    facts: dict[str, str | float] = {}
+    facts: dict[str, Fact] = {}
 
 
 class Finding(Value, gc=False, frozen=True, kw_only=True):

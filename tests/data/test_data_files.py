@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from ohio_braille.braille.translator import collisions, translator
-from ohio_braille.cards.names import STYLES, card_word, rank_word, role_word, suit_word, text_of
+from ohio_braille.cards.names import card_word, rank_word, role_word, suit_word, text_of
 from ohio_braille.layout import sheet_checks
 from ohio_braille.library.library import BUILT_IN, FOLDERS
+from ohio_braille.values.orders import STYLES
 
 LOAD: dict[str, Any] = {
     "deck": BUILT_IN.deck,

@@ -4,33 +4,38 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import DataError, MappingError
-from ohio_braille.kit import jobs as kit
+from ohio_braille.kit.kits import write_kit
+from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof import kits as proof
 from ohio_braille.values.labels import Label
+from ohio_braille.values.orders import LABELS_AS, STYLES, Placing
+
+from orders import kit_job
 
 LANGUAGES = BUILT_IN.names("language")
 
 
-@pytest.mark.parametrize("style", labels.STYLES)
-@pytest.mark.parametrize("kind", labels.KINDS)
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("kind", LABELS_AS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_of_every_deck_read_back_and_fit_the_language_s_own_sheet(language: str, kind: str, style: str) -> None:
     """No two cards alike, no label wider than the sheet that is taken where none is named."""
     for deck in BUILT_IN.names("deck"):
-        job = kit.Job(kit.Order(deck=deck, language=language, labels_as=kind, style=style, corners=1))
+        job = kit_job(deck, language=language, labels_as=kind, style=style, corners=1)
         try:
-            every = job.labels
+            every = job.play.labels
         except MappingError:
             continue
-        widest: dict[str, Label] = {label.text: label for label in every}
-        job.__dict__["labels"] = tuple(widest.values())  # each different label once
-        assert job.cells
-        assert job.stickers.pages, deck
-        assert job.embossed.book.pages, deck
+        once: dict[str, Label] = {label.text: label for label in every.labels}
+        labels = LabelJob(replace(every, labels=tuple(once.values())), Placing(), job.play.language)
+        assert every.cells
+        assert labels.sheets.pages, deck
+        assert labels.embossed.book.pages, deck
 
 
 @pytest.mark.parametrize("kind", ["dots", "sheet", "page", "house_style", "game", "deck"])
@@ -60,7 +65,7 @@ def test_every_text_of_every_game_is_there_in_every_language(language: str, game
 @pytest.mark.parametrize("game", BUILT_IN.names("game"))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_of_decks_has_every_deck(language: str, game: str) -> None:
-    table = kit.Job(kit.Order(deck="", game=game, language=language)).deck_table
+    table = kit_job("phase10", game=game, language=language).known.decks
     assert len(table) == len(BUILT_IN.adapted_decks(BUILT_IN.game(game)))
 
 
@@ -73,14 +78,14 @@ def test_a_language_of_one_s_own_needs_no_name_for_every_deck(tmp_path: Path) ->
     path.write_text(own, encoding="utf-8")
     text = tmp_path / "own.md"
     text.write_text("# {{ game.name }}: {{ play.deck.name }}\n\n{{ decks | length }}\n", encoding="utf-8")
-    job = kit.Job(kit.Order(deck="phase10", language=str(path)))
+    job = kit_job("phase10", language=str(path))
     assert job.document(str(text)).title == "Ohio: Phase 10"
-    assert 0 < len(job.deck_table) < len(BUILT_IN.adapted_decks(BUILT_IN.game("ohio")))
+    assert 0 < len(job.known.decks) < len(BUILT_IN.adapted_decks(BUILT_IN.game("ohio")))
     with pytest.raises(DataError, match=r'^Bridge.* has no name in the language .nl.\. Add nl = "\.\.\."'):
-        kit.Job(kit.Order(deck="bridge", language=str(path))).document(str(text))
+        kit_job("bridge", language=str(path)).document(str(text))
     path.write_text(BUILT_IN.toml("language", "en"), encoding="utf-8")
     with pytest.raises(DataError, match=r'no word for .ohio. in .*Add to the language.s file: \[ranks\] "ohio" = '):
-        assert kit.Job(kit.Order(deck="phase10", language=str(path))).labels
+        assert kit_job("phase10", language=str(path)).play.labels
 
 
 def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
@@ -94,8 +99,8 @@ def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
     for name in ("rules", "cheatsheet", "start"):
         source, _ = BUILT_IN.document(name, "en", "ohio")
         (tmp_path / f"{name}.nl.md").write_text(source.replace("# ", "# Vertaald: ", 1), encoding="utf-8")
-    job = kit.Job(kit.Order(deck="elfer-raus", language=str(tmp_path / "nl.toml")))
-    kit.write_kit(job, tmp_path / "kit", force=False)
+    job = kit_job("elfer-raus", language=str(tmp_path / "nl.toml"))
+    write_kit(job.order, tmp_path / "kit", force=False)
     assert (tmp_path / "kit" / "rules.txt").read_text(encoding="utf-8").startswith("Vertaald: ")
     assert 'lang="nl"' in (tmp_path / "kit" / "start.html").read_text(encoding="utf-8")
     assert "all 88 labels read back right" in proof.check_kit(tmp_path / "kit").summary
@@ -104,6 +109,6 @@ def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
 def test_the_deck_of_ones_own_is_in_the_rules(tmp_path: Path) -> None:
     text = BUILT_IN.toml("deck", "primo").replace('name = "Primo"', 'name = "Omas Karten"')
     (tmp_path / "oma.toml").write_text(text, encoding="utf-8")
-    job = kit.Job(kit.Order(deck=str(tmp_path / "oma.toml")))
-    assert [deck.name for deck in job.deck_table][-1] == "Omas Karten"
-    assert "Omas Karten" not in [deck.name for deck in kit.Job(kit.Order(deck="primo")).deck_table]
+    job = kit_job(str(tmp_path / "oma.toml"))
+    assert [deck.name for deck in job.known.decks][-1] == "Omas Karten"
+    assert "Omas Karten" not in [deck.name for deck in kit_job("primo").known.decks]

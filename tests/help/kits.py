@@ -15,9 +15,11 @@ import pdfplumber
 from lxml import etree, html
 from pdfminer.pdftypes import resolve1
 
-from ohio_braille.kit.jobs import Job, Order, kit_files
+from ohio_braille.cli.words import again
+from ohio_braille.kit.kits import KitJob
 
 from codes import EUROBRAILLE, NORTH_AMERICAN, cell, cells, letters
+from orders import kit_job
 
 ROOT = Path(__file__).parents[2]
 FULL = os.environ.get("OHIO_BRAILLE_FULL") == "1"
@@ -45,14 +47,14 @@ def written(write) -> bytes:
     return file.getvalue()
 
 
-def built(job: Job) -> dict[str, bytes]:
+def built(job: KitJob) -> dict[str, bytes]:
     """All files of a kit, in memory."""
-    return {name: written(write) for name, write in kit_files(job).items()}
+    return job.make(again(job.order)).files
 
 
 @cache
-def kit(deck: str, players: int, language: str) -> tuple[Job, dict[str, bytes]]:
-    job = Job(Order(deck=deck, players=players, language=language))
+def kit(deck: str, players: int, language: str) -> tuple[KitJob, dict[str, bytes]]:
+    job = kit_job(deck, players=players, language=language)
     return job, built(job)
 
 

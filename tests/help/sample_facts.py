@@ -4,6 +4,7 @@ from ohio_braille.values.facts import (
     Counted,
     DeckFacts,
     Facts,
+    FileFacts,
     GameFacts,
     KitFacts,
     LabelFacts,
@@ -105,6 +106,7 @@ def facts(
         ),
         kit=KitFacts(
             files=FILES,
+            about=tuple(FileFacts(name=name, about=f"for {name}") for name in FILES),
             page="A4, 28 x 27",
             labels=LabelFacts(
                 count=88,

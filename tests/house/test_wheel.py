@@ -121,11 +121,13 @@ def test_installed_it_has_all_decks_sheets_and_pages(installed: Path, tmp_path: 
         names = {path.stem for path in (ROOT / "templates" / command).glob("*.toml")}
         assert {one[command.removesuffix("s")] for one in listed} == names
     script = (
-        "import io, ohio_braille.kit.jobs as kit\n"
+        "import io, ohio_braille.kit.kits as kit\n"
+        "from ohio_braille.kit.label_files import label_files\n"
+        "from ohio_braille.values.orders import KitOrder, Play\n"
         f"for deck in {DECKS!r}:\n"
-        "    job = kit.Job(kit.Order(deck=deck, players=5))\n"
+        "    job = kit.KitJob(KitOrder(play=Play(deck=deck, players=5)))\n"
         "    for kind in ('pdf', 'svg', 'brf', 'pef', 'txt'):\n"
-        "        file = io.BytesIO(); job.label_files(kind)[''](file); assert file.getvalue()\n"
+        "        file = io.BytesIO(); label_files(job.labels, job.texts, kind)[''](file); assert file.getvalue()\n"
         "print(kit.__file__)\n"
     )
     where = called(installed.parent / "python", "-c", script, cwd=tmp_path).strip()

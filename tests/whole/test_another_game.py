@@ -4,7 +4,6 @@ import ast
 import json
 import re
 from html.parser import HTMLParser
-from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -12,10 +11,13 @@ import pytest
 import ohio_braille
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import MappingError
-from ohio_braille.kit import jobs as kit
+from ohio_braille.kit.kits import KitJob
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts import listings
 from ohio_braille.values.documents import plain
+from ohio_braille.values.orders import LABELS_AS, STYLES
+
+from orders import kit_job
 
 LANGUAGES = BUILT_IN.names("language")
 
@@ -89,13 +91,8 @@ def files(tmp_path: Path) -> tuple[str, str]:
     return str(tmp_path / "wolves.toml"), str(tmp_path / "farm.toml")
 
 
-def contents(job: kit.Job) -> dict[str, bytes]:
-    found = {}
-    for name, write in kit.kit_files(job).items():
-        file = BytesIO()
-        write(file)
-        found[name] = file.getvalue()
-    return found
+def contents(job: KitJob) -> dict[str, bytes]:
+    return job.make().files
 
 
 class _Links(HTMLParser):
@@ -118,25 +115,25 @@ def linked(page: bytes) -> set[str]:
 # --- a made-up game ---
 
 
-@pytest.mark.parametrize("style", labels.STYLES)
+@pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_of_ones_own_becomes_a_whole_kit(files: tuple[str, str], language: str, style: str) -> None:
     game, deck = files
-    job = kit.Job(kit.Order(game=game, deck=deck, players=3, language=language, style=style))
+    job = kit_job(game=game, deck=deck, players=3, language=language, style=style)
     # By hand: dogs are wolves (two colours, four each), cows are sheep, the sun is the moon; three players need
     # six wolves of eight, nine sheep of eight: two packs, of which the second has another seven sheep.
-    assert job.mapping.packs == 2
-    assert job.adaptation.roles == {
+    assert job.play.mapping.packs == 2
+    assert job.play.adaptation.roles == {
         "wolf": ("dog",),
         "sheep": ("cow",),
         "moon": ("sun",),
     }
-    assert [[held.role for held in one.cards] for one in job.mapping.sets] == [["wolf"] * 2 + ["sheep"] * 3] * 3
-    assert [(held.role, held.card) for held in job.mapping.shared] == [("moon", "sun")]
+    assert [[held.role for held in one.cards] for one in job.play.mapping.sets] == [["wolf"] * 2 + ["sheep"] * 3] * 3
+    assert [(held.role, held.card) for held in job.play.mapping.shared] == [("moon", "sun")]
     made = contents(job)
-    assert len(job.labels) == 2 * (3 * 5 + 1)
-    texts = {role.id: labels.text_of(role.words[language], style) for role in job.game.roles}
-    assert {label.text for label in job.labels} == set(texts.values())
+    assert len(job.labels.label_set.labels) == 2 * (3 * 5 + 1)
+    texts = {role.id: labels.text_of(role.words[language], style) for role in job.play.game.roles}
+    assert {label.text for label in job.labels.label_set.labels} == set(texts.values())
     mapped = json.loads(made["mapping.json"])
     assert {one["role"] for one in mapped["sets"][0]["cards"]} == {"wolf", "sheep"}
     assert linked(made["start.html"]) <= set(made)
@@ -146,21 +143,21 @@ def test_a_game_of_ones_own_becomes_a_whole_kit(files: tuple[str, str], language
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_cheat_sheet_says_which_card_is_which(files: tuple[str, str], language: str) -> None:
     game, deck = files
-    job = kit.Job(kit.Order(game=game, deck=deck, players=2, language=language))
+    job = kit_job(game=game, deck=deck, players=2, language=language)
     text = " ".join(contents(job)["cheatsheet.txt"].decode().split())
     animals = ANIMALS[language]
     for role, rank in (("wolf", "dog"), ("sheep", "cow"), ("moon", "sun")):
-        caption = next(one for one in job.game.roles if one.id == role).words[language].caption
+        caption = next(one for one in job.play.game.roles if one.id == role).words[language].caption
         assert re.search(rf"{animals[rank]} (ist|is|vaut) {caption}\b", text)
     assert animals["cat"] in text  # out of the game
     assert not re.search("gedruckt|printed|imprimé", text)  # no card plays itself
 
 
-@pytest.mark.parametrize("labels_as", labels.KINDS)
+@pytest.mark.parametrize("labels_as", LABELS_AS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_of_ohio_is_in_it(files: tuple[str, str], language: str, labels_as: str) -> None:
     game, deck = files
-    made = contents(kit.Job(kit.Order(game=game, deck=deck, players=2, language=language, labels_as=labels_as)))
+    made = contents(kit_job(game=game, deck=deck, players=2, language=language, labels_as=labels_as))
     for name, data in made.items():
         if name.endswith((".html", ".txt", ".json", ".svg")):
             shown = re.sub("<style.*?</style>|ohio.braille", "", data.decode(), flags=re.DOTALL)
@@ -173,8 +170,8 @@ def test_a_deck_of_ones_own_may_say_how_it_plays_the_game(files: tuple[str, str]
     own = tmp_path / "own.toml"
     plays = '\n[plays.wolves]\nsource = "made up"\n[plays.wolves.roles]\nwolf = "dog"\nsheep = "cow"\nmoon = "cat"\n'
     own.write_text(Path(deck).read_text(encoding="utf-8") + plays, encoding="utf-8")
-    job = kit.Job(kit.Order(game=game, deck=str(own), players=2, language="en"))
-    assert [(held.role, held.card) for held in job.mapping.shared] == [("moon", "cat")]
+    job = kit_job(game=game, deck=str(own), players=2, language="en")
+    assert [(held.role, held.card) for held in job.play.mapping.shared] == [("moon", "cat")]
 
 
 # --- I Doubt It ---
@@ -182,16 +179,16 @@ def test_a_deck_of_ones_own_may_say_how_it_plays_the_game(files: tuple[str, str]
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_kit_of_i_doubt_it_with_a_bridge_deck_is_right_and_complete(language: str) -> None:
-    job = kit.Job(kit.Order(deck="bridge", game="i-doubt-it", players=4, language=language))
+    job = kit_job("bridge", game="i-doubt-it", players=4, language=language)
     made = contents(job)
     # Ace and 2 to 10 in four suits play; jack, queen and king in four suits don't.
-    assert len(job.mapping.shared) == 40
-    assert job.mapping.sets == ()
-    assert sum(unused.count for unused in job.mapping.sort_out) == 12
-    assert job.mapping.packs == 1
-    texts = [label.text for label in job.labels if label.corner == 1]
+    assert len(job.play.mapping.shared) == 40
+    assert job.play.mapping.sets == ()
+    assert sum(unused.count for unused in job.play.mapping.sort_out) == 12
+    assert job.play.mapping.packs == 1
+    texts = [label.text for label in job.labels.label_set.labels if label.corner == 1]
     assert sorted(texts, key=int) == [str(n) for n in range(1, 11) for _ in range(4)]
-    assert {label.card for label in job.labels if label.text == "1"} == {
+    assert {label.card for label in job.labels.label_set.labels if label.text == "1"} == {
         f"{suit}-ace" for suit in ("spades", "hearts", "diamonds", "clubs")
     }
     assert linked(made["start.html"]) <= set(made)
@@ -200,7 +197,7 @@ def test_a_kit_of_i_doubt_it_with_a_bridge_deck_is_right_and_complete(language: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_texts_count_the_cards_from_the_data(language: str) -> None:
-    job = kit.Job(kit.Order(deck="bridge", game="i-doubt-it", players=4, language=language))
+    job = kit_job("bridge", game="i-doubt-it", players=4, language=language)
     rules = " ".join(plain(block.text) for block in job.document("rules").blocks if hasattr(block, "text"))
     assert "40\u00a0" in rules  # ten numbers, four of each
 
@@ -215,16 +212,16 @@ def test_its_adaptations_are_what_the_tool_finds(deck: str) -> None:
 
 
 def test_a_deck_without_the_low_numbers_is_refused_with_the_reason() -> None:
-    job = kit.Job(kit.Order(deck="skat", game="i-doubt-it", language="en"))
+    job = kit_job("skat", game="i-doubt-it", language="en")
     with pytest.raises(MappingError, match="2, 3, 4, 5, 6"):
-        assert job.mapping
+        assert job.play.mapping
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_of_shared_cards_says_nothing_of_players_sets(language: str) -> None:
     """Such a pack serves as many as may play: 0 players a pack, nothing scarce, would be wrong."""
-    job = kit.Job(kit.Order(deck="phase10", game="i-doubt-it", language=language))
-    lines = list(listings.suggest_lines(job.game, job.deck, 4, job.language))
+    job = kit_job("phase10", game="i-doubt-it", language=language)
+    lines = list(listings.suggest_lines(job.play.game, job.play.deck, 4, job.play.language))
     assert not any(re.search(r"[: \u00a0]0$|: ?$", line) for line in lines)
 
 

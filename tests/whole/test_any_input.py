@@ -24,7 +24,6 @@ from ohio_braille.braille.same_text import same_text
 from ohio_braille.braille.translator import translator
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import OhioBrailleError
-from ohio_braille.kit.jobs import Job, Order
 from ohio_braille.layout import fonts, label_sheets
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.brf import check_brf, read_brf
@@ -33,6 +32,7 @@ from ohio_braille.proof.pef import read_pef
 from ohio_braille.values.labels import Label
 from ohio_braille.writers import svg
 
+from orders import kit_job, text_file
 from stickers import DOTS, SHEETS, dot_size, read_back
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -102,19 +102,19 @@ def test_any_document_becomes_pages_of_cells_or_is_refused(parts: list[tuple[str
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "own.de.md"
         path.write_text(text, encoding="utf-8", errors="surrogatepass")
-        job = Job(Order(deck="phase10"))
+        job = kit_job("phase10")
         try:
             document = job.document(str(path))
             files = {}
             for kind in ("brf", "eurobraille.txt", "pef", "txt", "html"):
                 files[kind] = io.BytesIO()
-                job.document_file(document, kind)(files[kind])
+                text_file(job, document, kind)(files[kind])
         except OhioBrailleError:
             return
     data = {kind: file.getvalue() for kind, file in files.items()}
     pages = read_brf(data["brf"], "north-american")
     assert pages == read_brf(data["eurobraille.txt"], "eurobraille") == read_pef(data["pef"])
-    assert [one for one in check_brf(data["brf"], "north-american", job.page) if one.severity == "error"] == []
+    assert [one for one in check_brf(data["brf"], "north-american", job.labels.page) if one.severity == "error"] == []
     assert b"<script" not in data["html"].lower()
 
 

@@ -3,10 +3,12 @@
 import pytest
 
 from ohio_braille.errors import MappingError
-from ohio_braille.kit import jobs as kit
+from ohio_braille.kit.kits import KitJob
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.documents import plain
 from ohio_braille.writers import large_print
+
+from orders import kit_job
 
 A4_MM, LETTER_MM = (210.0, 297.0), (215.9, 279.4)
 LANGUAGES = BUILT_IN.names("language")
@@ -14,22 +16,21 @@ GAMES = BUILT_IN.names("game")
 WIDTHS = large_print._font_widths()
 
 
-def sheet(game: str, deck: str, language: str, players: int, labels_as: str, style: str) -> kit.Job | None:
+def sheet(game: str, deck: str, language: str, players: int, labels_as: str, style: str) -> KitJob | None:
     """A job; None where the deck can't play the game."""
-    job = kit.Job(kit.Order(deck=deck, game=game, language=language, players=players, labels_as=labels_as, style=style))
-    job.__dict__["deck_table"] = ()  # the table of all decks stands in the rules alone, and takes its time
+    job = kit_job(deck, game=game, language=language, players=players, labels_as=labels_as, style=style)
     try:
-        assert job.mapping
+        assert job.play.mapping
     except MappingError:
         return None
     return job
 
 
-def pages(job: kit.Job) -> tuple[int, int]:
+def pages(job: KitJob) -> tuple[int, int]:
     document = job.document("cheatsheet")
     page_mm = LETTER_MM if document.language == "en" else A4_MM
     printed = large_print.lay_out(document, 18.0, page_mm, WIDTHS, lambda page, count: f"{page}/{count}")
-    return len(printed), len(job.braille_book(document).pages)
+    return len(printed), len(job.texts.book(document).pages)
 
 
 def test_the_cheat_sheet_is_one_of_the_texts_of_each_game() -> None:

@@ -14,7 +14,10 @@ import pytest
 from pdfminer.pdftypes import resolve1
 
 from ohio_braille.errors import OutputError
-from ohio_braille.kit.jobs import Job, Order
+from ohio_braille.kit.kits import KitJob
+from ohio_braille.kit.label_files import label_files
+
+from orders import kit_job, text_file
 
 
 def needs(module: str) -> None:
@@ -44,17 +47,17 @@ def circles(text: str) -> list[tuple[float, float, float, str]]:
     return found
 
 
-def written(job: Job, kind: str) -> bytes:
+def written(job: KitJob, kind: str) -> bytes:
     file = io.BytesIO()
-    job.label_files(kind)[""](file)
+    label_files(job.labels, job.texts, kind)[""](file)
     return file.getvalue()
 
 
 def test_dxf_has_every_dot_at_its_place_in_mm() -> None:
     needs("ezdxf")
-    job = Job(Order(deck="phase10", players=2, sheet="L7651"))
+    job = kit_job("phase10", players=2, sheet="L7651")
     data = written(job, "dxf")
-    sheets = job.stickers
+    sheets = job.labels.sheets
     height = sheets.page_mm[1]
     expected = [(x, height - y) for label in sheets.pages[0].labels for x, y in sheets.centres(label)]
     found = circles(data.decode())
@@ -66,13 +69,13 @@ def test_dxf_has_every_dot_at_its_place_in_mm() -> None:
     groups = dxf_groups(data.decode())
     assert groups[groups.index((9, "$INSUNITS")) + 1] == (70, "4")  # millimetres
     assert Counter(value for code, value in groups if code == 0)["LWPOLYLINE"] == len(sheets.pages[0].labels)
-    assert written(Job(job.order), "dxf") == data
+    assert written(KitJob(job.order), "dxf") == data
 
 
 def test_dxf_is_corrected_for_the_machine() -> None:
     needs("ezdxf")
-    plain = circles(written(Job(Order(deck="ohio", players=2)), "dxf").decode())
-    moved = circles(written(Job(Order(deck="ohio", players=2, offset_mm=(1.0, 2.0))), "dxf").decode())
+    plain = circles(written(kit_job("ohio", players=2), "dxf").decode())
+    moved = circles(written(kit_job("ohio", players=2, offset_mm=(1.0, 2.0)), "dxf").decode())
     for before, after in zip(plain, moved, strict=True):
         assert after[:2] == pytest.approx((before[0] + 1.0, before[1] - 2.0))
 
@@ -80,10 +83,10 @@ def test_dxf_is_corrected_for_the_machine() -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_tagged_pdf_is_tagged_and_says_the_same(language: str) -> None:
     needs("weasyprint")
-    job = Job(Order(deck="bridge", language=language))
+    job = kit_job("bridge", language=language)
     document = job.document("cheatsheet")
     file = io.BytesIO()
-    job.document_file(document, "tagged.pdf")(file)
+    text_file(job, document, "tagged.pdf")(file)
     with pdfplumber.open(file) as pdf:
         catalog = pdf.doc.catalog
         assert resolve1(catalog["MarkInfo"])["Marked"]
@@ -99,7 +102,11 @@ def test_without_the_extra_the_error_says_what_to_install(
     module: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, module, None)
-    job = Job(Order(deck="ohio", players=2))
-    write = job.label_files(kind)[""] if kind == "dxf" else job.document_file(job.document("cheatsheet"), kind)
+    job = kit_job("ohio", players=2)
+    write = (
+        label_files(job.labels, job.texts, kind)[""]
+        if kind == "dxf"
+        else text_file(job, job.document("cheatsheet"), kind)
+    )
     with pytest.raises(OutputError, match=f"pip install {module}"):
         write(io.BytesIO())

@@ -24,10 +24,13 @@ import ohio_braille
 from ohio_braille.braille.same_text import same_text
 from ohio_braille.cli import commands as cli
 from ohio_braille.errors import DataError, LayoutError, OutputError
-from ohio_braille.kit.jobs import Job, Order, write_kit
+from ohio_braille.kit.formats import label_formats, require_options
+from ohio_braille.kit.kits import KitJob, write_kit
+from ohio_braille.kit.label_files import label_files
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.machine.files import write_folder
 from ohio_braille.values.documents import Document, Paragraph, Span
+from ohio_braille.values.orders import KitOrder
 
 from kits import (
     DECKS,
@@ -51,6 +54,7 @@ from kits import (
     words,
     written,
 )
+from orders import kit_job, kit_order, text_file
 from spell import letters, number
 from stickers import read_back
 
@@ -99,42 +103,42 @@ joker = { caption = "Der Joker", mark = "einlangername", compact = "x" }
 def test_an_order_is_not_taken_for_another(asked: dict[str, object], says: str) -> None:
     """In Python nobody else looks at them: a misspelled style would be the standard one."""
     with pytest.raises(DataError, match=re.escape(says)):
-        replace(Order(deck="phase10"), **asked)
+        kit_order("phase10", **asked)
 
 
 def test_an_embosser_needs_no_label_sheet_for_print(tmp_path: Path) -> None:
     """13 cells are too wide for the sheet that German print has if none is named; a row of the embosser has 28."""
     (tmp_path / "long.toml").write_text(LONG)
-    job = Job(Order(deck=str(tmp_path / "long.toml"), players=2, labels_as="deck", grade="0"))
+    job = kit_job(str(tmp_path / "long.toml"), players=2, labels_as="deck", grade="0")
     file = io.BytesIO()
-    job.label_files("brf")[""](file)
+    label_files(job.labels, job.texts, "brf")[""](file)
     assert file.getvalue().count(b"EINLANGERNAME") == 4
     with pytest.raises(LayoutError, match=r'Too wide .*"einlangername"'):
-        job.label_files("pdf")
+        label_files(job.labels, job.texts, "pdf")
 
 
 @pytest.mark.parametrize(
     ("kind", "asked", "says"),
     [
-        ("brf", {"offset_mm": (0.5, 0.0)}, "--offset, --scale or --printer means nothing"),
-        ("pef", {"scale": (1.0, 1.01)}, "--offset, --scale or --printer means nothing"),
-        ("eurobraille.txt", {"dots": "jumbo"}, "--dots means nothing"),
-        ("pdf", {"paper_offset_mm": (1.0, 0.0), "precut": True}, "--paper-offset means nothing"),
+        ("brf", {"offset_mm": (0.5, 0.0)}, "offset_mm, scale or printer means nothing"),
+        ("pef", {"scale": (1.0, 1.01)}, "offset_mm, scale or printer means nothing"),
+        ("eurobraille.txt", {"dots": "jumbo"}, "dots means nothing"),
+        ("pdf", {"paper_offset_mm": (1.0, 0.0), "precut": True}, "paper_offset_mm means nothing"),
     ],
 )
 def test_what_a_file_cannot_do_is_not_left_out_quietly(kind: str, asked: dict[str, object], says: str) -> None:
-    order = replace(Order(deck="phase10"), **asked)
+    form = label_formats()[kind]
     with pytest.raises(DataError, match=says):
-        Job(order).check_options(kind)
-    Job(Order(deck="phase10")).check_options(kind)
+        require_options(kit_order("phase10", **asked).placing, kind, form)
+    require_options(kit_order("phase10").placing, kind, form)
 
 
 def test_a_mark_that_nobody_would_feel_is_refused() -> None:
     """Labels that say Ohio and 1 to 10 have nothing of the deck's marks on them."""
-    order = Order(deck="bridge", players=3, marks=(("Herz", "hz"),))
-    with pytest.raises(DataError, match="Add --labels-as deck"):
-        _ = Job(order).labels
-    assert {label.text for label in Job(replace(order, labels_as="deck")).labels} >= {"hz7", "hza"}
+    asked = {"deck": "bridge", "players": 3, "marks": (("Herz", "hz"),)}
+    with pytest.raises(DataError, match="Add labels_as='deck'"):
+        _ = kit_job(**asked).play.labels
+    assert {label.text for label in kit_job(**asked, labels_as="deck").play.labels.labels} >= {"hz7", "hza"}
 
 
 def test_the_command_for_labels_of_the_other_kind_keeps_what_was_asked(
@@ -158,7 +162,7 @@ def test_a_text_that_a_game_names_is_not_left_out_quietly(tmp_path: Path) -> Non
     own = tmp_path / "ohio.toml"
     own.write_text(game.replace('"rules"', '"rules", "hints"', 1), encoding="utf-8")
     with pytest.raises(DataError, match=r"There is no text 'hints\.de\.md'"):
-        write_kit(Job(Order(deck="phase10", game=str(own))), tmp_path / "kit", force=False)
+        write_kit(kit_order("phase10", game=str(own)), tmp_path / "kit", force=False)
 
 
 # --- every deck x players x language: the values ---
@@ -168,13 +172,15 @@ def test_a_text_that_a_game_names_is_not_left_out_quietly(tmp_path: Path) -> Non
 def test_labels_of_every_deck_are_spelled_right(deck: str) -> None:
     """Two labels for each card in play, in the order of the players' sets, the same on stickers and embossed pages."""
     for players, language in itertools.product(PLAYERS, LANGUAGES):
-        job = Job(Order(deck=deck, players=players, language=language))
-        roles = [held.role for one in job.mapping.sets for held in one.cards] + [h.role for h in job.mapping.shared]
+        job = kit_job(deck, players=players, language=language)
+        roles = [held.role for one in job.play.mapping.sets for held in one.cards] + [
+            h.role for h in job.play.mapping.shared
+        ]
         assert Counter(roles) == {**{str(n): players for n in range(1, 11)}, "ohio": players}
         expected = [spelled(role, language) for role in roles for _ in range(2)]
-        placed = [one for page in job.stickers.pages for one in page.labels]
+        placed = [one for page in job.labels.sheets.pages for one in page.labels]
         assert [one.cells for one in placed] == expected
-        rows = [row for page in job.embossed.book.pages for row in page.rows]
+        rows = [row for page in job.labels.embossed.book.pages for row in page.rows]
         assert [run for row in rows for run in row.split(b"\0") if run] == expected
 
 
@@ -182,13 +188,13 @@ def test_labels_of_every_deck_are_spelled_right(deck: str) -> None:
 def test_deck_labels_tell_every_card_of_the_pack(deck: str) -> None:
     """In both styles and languages: different cards have different cells, and each reads back as its mark."""
     for style, language in itertools.product(("standard", "compact"), LANGUAGES):
-        job = Job(Order(deck=deck, players=5, language=language, labels_as="deck", style=style))
-        by_card = {label.card: label.text for label in job.labels}
-        assert set(by_card) == {card.id for card in job.deck.cards}
-        cells = {card: job.cells[text] for card, text in by_card.items()}
+        job = kit_job(deck, players=5, language=language, labels_as="deck", style=style)
+        by_card = {label.card: label.text for label in job.labels.label_set.labels}
+        assert set(by_card) == {card.id for card in job.play.deck.cards}
+        cells = {card: job.labels.label_set.cells[text] for card, text in by_card.items()}
         assert len(set(cells.values())) == len(cells)
         for card, text in by_card.items():
-            back = job.label_translator.read_back(cells[card])
+            back = job.play.label_translator.read_back(cells[card])
             assert same_text(text, back, capitals=False), (card, text, back)
 
 
@@ -197,16 +203,16 @@ def test_deck_labels_tell_every_card_of_the_pack(deck: str) -> None:
     EVERY if FULL else [(deck, 2 + n % 4, language) for n, deck in enumerate(DECKS) for language in LANGUAGES],
 )
 def test_cheat_sheets_say_how_many_play_and_with_how_many_packs(deck: str, players: int, language: str) -> None:
-    job = Job(Order(deck=deck, players=players, language=language))
+    job = kit_job(deck, players=players, language=language)
     document = job.document("cheatsheet")
-    said = " ".join(written(job.document_file(document, "txt")).decode().split())
+    said = " ".join(written(text_file(job, document, "txt")).decode().split())
     persons, pack, packs = ("Personen", "Packung", "Packungen") if language == "de" else ("players", "pack", "packs")
-    count = f"1 {pack} " if job.mapping.packs == 1 else f"{job.mapping.packs} {packs} "
+    count = f"1 {pack} " if job.play.mapping.packs == 1 else f"{job.play.mapping.packs} {packs} "
     assert f"{players} {persons}" in said
     assert count in said
-    assert job.deck.name.get(language, job.deck.name.get("*", "?")).split(" (")[0] in said
-    book = job.braille_book(document)
-    back = job.translator.read_back(b"\0".join(row for page in book.pages for row in page.rows))
+    assert job.play.deck.name.get(language, job.play.deck.name.get("*", "?")).split(" (")[0] in said
+    book = job.texts.book(document)
+    back = job.play.translator.read_back(b"\0".join(row for page in book.pages for row in page.rows))
     assert words(said) - words(back) <= {"rommé"}  # no German braille table reads é back
 
 
@@ -220,7 +226,7 @@ def test_every_file_of_a_kit_opens_and_says_the_same(deck: str, players: int, la
     names |= {f"labels.{kind}" for kind in ("pdf", "brf", "eurobraille.txt", "pef", "txt")}
     for document in ("cheatsheet", "rules"):
         names |= {f"{document}.{kind}" for kind in ("html", "pdf", "brf", "eurobraille.txt", "pef", "txt")}
-    sheets = len(job.stickers.pages)
+    sheets = len(job.labels.sheets.pages)
     names |= {f"labels-{n}.svg" for n in range(2, sheets + 1)}
     assert set(files) == names
 
@@ -231,31 +237,33 @@ def test_every_file_of_a_kit_opens_and_says_the_same(deck: str, players: int, la
     start_page(language, files)
 
 
-def labels_everywhere(job: Job, files: dict[str, bytes]) -> None:
+def labels_everywhere(job: KitJob, files: dict[str, bytes]) -> None:
     """The same cells in the same order in JSON, list, PDF, SVG, BRF, Eurobraille and PEF; dots read back as text."""
-    listed = json.loads(written(job.label_files("json")[""]))
+    listed = json.loads(written(label_files(job.labels, job.texts, "json")[""]))
     cells = [bytes(ord(c) - 0x2800 for c in one["cells"]) for one in listed]
-    assert len(listed) == 22 * job.order.players
-    per_sheet = job.sheet.columns * job.sheet.rows
-    places = [(n // per_sheet + 1, n % per_sheet // job.sheet.columns + 1, n % job.sheet.columns + 1)
+    assert len(listed) == 22 * job.order.play.players
+    per_sheet = job.labels.sheet.columns * job.labels.sheet.rows
+    places = [(n // per_sheet + 1, n % per_sheet // job.labels.sheet.columns + 1, n % job.labels.sheet.columns + 1)
               for n in range(len(listed))]  # fmt: skip
     assert [(one["sheet"], one["row"], one["column"]) for one in listed] == places
     expected = dict(zip(places, cells, strict=True))
 
     with pdfplumber.open(io.BytesIO(files["labels.pdf"])) as pdf:
-        assert pdf.metadata["Title"] == job.title
+        assert pdf.metadata["Title"] == job.labels.label_set.title
         assert fonts_embedded(pdf)
         assert len(pdf.pages) == places[-1][0]
         for n, page in enumerate(pdf.pages, 1):
-            found = read_back(pdf_dots(page, job.dots.dot_mm), job.sheet, job.dots)
+            found = read_back(pdf_dots(page, job.labels.dots.dot_mm), job.labels.sheet, job.labels.dots)
             assert {(n, *place): one for place, one in found.items()} == {
                 p: c for p, c in expected.items() if p[0] == n
             }
             drawn = svg_dots(files["labels.svg" if n == 1 else f"labels-{n}.svg"])
-            assert read_back(drawn, job.sheet, job.dots) == found
+            assert read_back(drawn, job.labels.sheet, job.labels.dots) == found
             for place, one in found.items():
                 label = listed[places.index((n, *place))]
-                assert same_text(label["text"], job.translator.read_back(one), capitals=job.order.language == "en")
+                assert same_text(
+                    label["text"], job.play.translator.read_back(one), capitals=job.order.braille.language == "en"
+                )
 
     rows = north_american(files["labels.brf"])
     assert rows == eurobraille(files["labels.eurobraille.txt"]) == pef_pages(files["labels.pef"])
@@ -266,25 +274,27 @@ def labels_everywhere(job: Job, files: dict[str, bytes]) -> None:
     assert each == [(str(one["row"]), str(one["column"]), one["cells"]) for one in listed]
 
 
-def mapping_everywhere(job: Job, files: dict[str, bytes]) -> None:
+def mapping_everywhere(job: KitJob, files: dict[str, bytes]) -> None:
     """mapping.json against the deck's file: nothing twice, nothing lost; and against the labels."""
     found = json.loads(files["mapping.json"])
     assert list(found) == ["game", "deck", "players", "packs", "sets_per_pack", "sets", "shared", "sort_out", "kit"]
     sums = {name: sha256(data).hexdigest() for name, data in files.items() if name != "mapping.json"}
     assert found["kit"]["files"] == sums
-    assert (found["game"], found["deck"], found["players"]) == ("ohio", job.order.deck, job.order.players)
-    assert [one["player"] for one in found["sets"]] == list(range(1, job.order.players + 1))
+    assert (found["game"], found["deck"], found["players"]) == ("ohio", job.order.play.deck, job.order.play.players)
+    assert [one["player"] for one in found["sets"]] == list(range(1, job.order.play.players + 1))
     held = [card for one in found["sets"] for card in one["cards"]] + found["shared"]
     used = Counter(card["card"] for card in held)
     out = Counter({one["card"]: one["count"] for one in found["sort_out"]})
-    assert used + out == Counter({card.id: card.count * found["packs"] for card in BUILT_IN.deck(job.order.deck).cards})
-    listed = json.loads(written(job.label_files("json")[""]))
+    assert used + out == Counter(
+        {card.id: card.count * found["packs"] for card in BUILT_IN.deck(job.order.play.deck).cards}
+    )
+    listed = json.loads(written(label_files(job.labels, job.texts, "json")[""]))
     assert [(c["role"], c["card"], c["caption"]) for c in held for _ in range(2)] == [
         (one["role"], one["card"], one["caption"]) for one in listed
     ]
 
 
-def document_everywhere(name: str, language: str, job: Job, files: dict[str, bytes]) -> None:
+def document_everywhere(name: str, language: str, job: KitJob, files: dict[str, bytes]) -> None:
     """The words of the plain text are those of the page, of the large print and of the braille, read back."""
     said = words(files[f"{name}.txt"].decode())
     page = html.document_fromstring(files[f"{name}.html"].decode())
@@ -303,10 +313,10 @@ def document_everywhere(name: str, language: str, job: Job, files: dict[str, byt
 
     rows = north_american(files[f"{name}.brf"])
     assert rows == eurobraille(files[f"{name}.eurobraille.txt"]) == pef_pages(files[f"{name}.pef"])
-    assert all(len(page) <= job.page.rows and max(map(len, page)) <= job.page.cells for page in rows)
-    back = words(job.translator.read_back(b"\0".join(row for page in rows for row in page)))
+    assert all(len(page) <= job.labels.page.rows and max(map(len, page)) <= job.labels.page.cells for page in rows)
+    back = words(job.play.translator.read_back(b"\0".join(row for page in rows for row in page)))
     assert said - back <= {"rommé"}
-    assert back - said <= {"romm", "seiten", "pages", *words(job.translator.grade.name)}  # the title page
+    assert back - said <= {"romm", "seiten", "pages", *words(job.play.translator.grade.name)}  # the title page
 
 
 def links_lead_somewhere(page: bytes, files: dict[str, bytes]) -> None:
@@ -352,24 +362,26 @@ def test_files_are_utf_8_and_braille_files_ascii() -> None:
 def test_cards_lie_in_the_order_of_a_sorted_pack() -> None:
     """ctrlaltwill/LearnKit #206, dekkerglen/CubeCobra PR #2601: 1, 11, 2. Stickers go onto a sorted pile, card by
     card."""
-    job = Job(Order(deck="elfer-raus", labels_as="deck", players=3, corners=1))
+    job = kit_job("elfer-raus", labels_as="deck", players=3, corners=1)
     pile = [f"{colour} {n}" for colour in ("Blau", "Grün", "Rot", "Orange") for n in range(1, 21)]
-    assert [one["caption"] for one in json.loads(written(job.label_files("json")[""]))] == pile
-    assert [one.label.caption for page in job.stickers.pages for one in page.labels] == pile
-    rows = [row for page in north_american(written(job.label_files("brf")[""])) for row in page]
-    assert [run for row in rows for run in row.split(b"\0") if run] == [job.cells[one.text] for one in job.labels]
-    listed = written(job.label_files("txt")[""]).decode()
+    assert [one["caption"] for one in json.loads(written(label_files(job.labels, job.texts, "json")[""]))] == pile
+    assert [one.label.caption for page in job.labels.sheets.pages for one in page.labels] == pile
+    rows = [row for page in north_american(written(label_files(job.labels, job.texts, "brf")[""])) for row in page]
+    assert [run for row in rows for run in row.split(b"\0") if run] == [
+        job.labels.label_set.cells[one.text] for one in job.labels.label_set.labels
+    ]
+    listed = written(label_files(job.labels, job.texts, "txt")[""]).decode()
     places = [listed.index(f"\n{caption}: ") for caption in pile]
     assert places == sorted(places)
 
 
 def test_too_many_players_for_one_pack_take_two() -> None:
     """Arc676/Blackjack #1, rbtying/shengji #239, ArtemGr/Sidekick #141: the cards ran out without a word."""
-    four, five = (Job(Order(deck="bridge", labels_as="deck", players=players)) for players in (4, 5))
-    assert (four.mapping.packs, len(four.labels)) == (1, 2 * 52)
-    assert (five.mapping.packs, len(five.labels)) == (2, 2 * 2 * 52)
-    assert set(Counter(label.card for label in five.labels).values()) == {4}
-    said = " ".join(written(five.document_file(five.document("cheatsheet"), "txt")).decode().split())
+    four, five = (kit_job("bridge", labels_as="deck", players=players) for players in (4, 5))
+    assert (four.play.mapping.packs, len(four.play.labels.labels)) == (1, 2 * 52)
+    assert (five.play.mapping.packs, len(five.play.labels.labels)) == (2, 2 * 2 * 52)
+    assert set(Counter(label.card for label in five.play.labels.labels).values()) == {4}
+    said = " ".join(written(text_file(five, five.document("cheatsheet"), "txt")).decode().split())
     assert "2 Packungen" in said
 
 
@@ -399,13 +411,13 @@ def test_same_bytes_whatever_the_machine_is_set_to(tmp_path: Path) -> None:
 
 def test_eight_threads_build_what_one_builds() -> None:
     """liblouis crashes when two threads are in it (liblouis/liblouis #543)."""
-    orders = [Order(deck=deck, players=2 + n % 4, language=LANGUAGES[n % 2]) for n, deck in enumerate(DECKS[:8])]
+    orders = [kit_order(deck, players=2 + n % 4, language=LANGUAGES[n % 2]) for n, deck in enumerate(DECKS[:8])]
 
-    def sheets(order: Order) -> list[bytes]:
-        job = Job(order)
+    def sheets(order: KitOrder) -> list[bytes]:
+        job = KitJob(order)
         cheat_sheet = job.document("cheatsheet")
-        return [written(job.label_files(kind)[""]) for kind in ("pdf", "brf", "txt")] + [
-            written(job.document_file(cheat_sheet, kind)) for kind in ("html", "pdf", "brf")
+        return [written(label_files(job.labels, job.texts, kind)[""]) for kind in ("pdf", "brf", "txt")] + [
+            written(text_file(job, cheat_sheet, kind)) for kind in ("html", "pdf", "brf")
         ]
 
     with ThreadPoolExecutor(8) as pool:
@@ -466,7 +478,7 @@ def test_a_link_in_the_folder_is_replaced_not_followed(tmp_path: Path) -> None:
     precious.write_text("mine")
     (folder / "labels.pdf").symlink_to(precious)
     (folder / ".ohio-braille-left").symlink_to(tmp_path)
-    write_kit(Job(Order(deck="ohio", players=2)), folder, force=True)
+    write_kit(kit_order("ohio", players=2), folder, force=True)
     assert precious.read_text() == "mine"
     assert not (folder / "labels.pdf").is_symlink()
     assert (folder / "labels.pdf").read_bytes() == kit("ohio", 2, "de")[1]["labels.pdf"]
@@ -475,19 +487,19 @@ def test_a_link_in_the_folder_is_replaced_not_followed(tmp_path: Path) -> None:
 def test_a_link_that_leads_nowhere_is_no_folder(tmp_path: Path) -> None:
     (tmp_path / "kit").symlink_to(tmp_path / "nowhere")
     with pytest.raises(OutputError, match="name a folder"):
-        write_kit(Job(Order(deck="ohio", players=2)), tmp_path / "kit", force=True)
+        write_kit(kit_order("ohio", players=2), tmp_path / "kit", force=True)
     assert not (tmp_path / "nowhere").exists()
 
 
 def test_a_kit_by_force_keeps_other_files_and_nothing_of_the_old_kit(tmp_path: Path) -> None:
     """A second sheet of an older, larger kit must not lie beside the labels of the new one."""
     folder = tmp_path / "kit"
-    write_kit(Job(Order(deck="phase10", players=5)), folder, force=False)
+    write_kit(kit_order("phase10", players=5), folder, force=False)
     assert (folder / "labels-2.svg").exists()
     (folder / "note.txt").write_text("mine")
     (folder / "labels-own.svg").write_text("mine too")
-    job = Job(Order(deck="ohio", players=2))
-    names = write_kit(job, folder, force=True)
+    job = kit_job("ohio", players=2)
+    names = write_kit(job.order, folder, force=True).files
     assert {path.name for path in folder.iterdir()} == {*names, "note.txt", "labels-own.svg"}
 
 
@@ -519,19 +531,19 @@ def test_a_word_too_long_for_the_row_is_named_with_file_and_line() -> None:
         source="own.md",
         lines=(1, 7),
     )
-    job = Job(Order(deck="phase10", language="de"))
+    job = kit_job("phase10", language="de")
     with pytest.raises(LayoutError, match=r"^own\.md, line 7: The word ⠼⠁⠃\S+ has 41 cells"):
-        job.braille_book(document)
-    low = Job(Order(deck="phase10", language="de"))
-    low.__dict__["page"] = replace(low.page, rows=2)
+        job.texts.book(document)
+    low = kit_job("phase10", language="de")
+    low.texts.page = replace(low.texts.page, rows=2)
     with pytest.raises(LayoutError, match=r"^Page a4-28x27 has 2 rows"):
-        low.braille_book(document)
+        low.texts.book(document)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_card_names_are_never_markup(name: str, tmp_path: Path) -> None:
     """Distrotech/reportlab #13, vroonhof/opensteuerauszug #122: & and < broke or changed the text."""
-    job = Job(Order(deck=str(hostile_deck(tmp_path, name)), players=2, language="en"))
+    job = kit_job(str(hostile_deck(tmp_path, name)), players=2, language="en")
     files = built(job)
     assert all(not {"/", "\\", ".."} & {file, *file} for file in files)
     for file in ("start.html", "cheatsheet.html"):
@@ -543,7 +555,9 @@ def test_card_names_are_never_markup(name: str, tmp_path: Path) -> None:
     with pdfplumber.open(io.BytesIO(files["labels.pdf"])) as pdf:
         assert name in pdf.metadata["Title"]
     assert json.loads(files["mapping.json"])["sets"][0]["cards"][-1]["caption"] == name
-    back = job.translator.read_back(b"\0".join(r for page in north_american(files["cheatsheet.brf"]) for r in page))
+    back = job.play.translator.read_back(
+        b"\0".join(r for page in north_american(files["cheatsheet.brf"]) for r in page)
+    )
     assert words(name) <= words(back)
 
 
@@ -551,28 +565,29 @@ def test_labels_that_no_embosser_page_of_theirs_reaches_are_refused_with_what_wo
     """The usual A4 page of 28 cells doesn't reach the fifth column of L7651, 167 to 205 mm from the left; and on labels
     12.7 mm apart a grid of 10 mm drifts out of every fourth one, where on those of 21.2 mm it doesn't."""
     with pytest.raises(LayoutError, match=r"These pages would do.*: .*index-a4") as unreached:
-        Job(Order(deck="phase10", sheet="L7651", precut=True)).embossed  # noqa: B018
+        kit_job("phase10", sheet="L7651", precut=True).labels.embossed  # noqa: B018
     for page in str(unreached.value).rpartition(": ")[2].rstrip(".").split(", "):
-        assert (Job(Order(deck="phase10", sheet="L7651", page=page, precut=True)).embossed.margin_mm or 0) >= 0.5
+        assert (kit_job("phase10", sheet="L7651", page=page, precut=True).labels.embossed.margin_mm or 0) >= 0.5
     with pytest.raises(LayoutError, match=r"On this page these sheets would do: .*a4-38x21"):
-        Job(Order(deck="phase10", sheet="4210", page="index-a4", precut=True)).embossed  # noqa: B018
+        kit_job("phase10", sheet="4210", page="index-a4", precut=True).labels.embossed  # noqa: B018
 
 
 @pytest.mark.parametrize("language", ["de", "en", "fr"])
 def test_a_kit_on_a_pre_cut_sheet_says_that_the_machine_must_be_measured(language: str) -> None:
     """Where an embosser's first cell lies is a guess, and a sheet is lost where it is wrong."""
-    order = Order(deck="phase10", language=language, sheet="L7651", page="index-a4")
-    assert "calibrate" in built(Job(replace(order, precut=True)))["start.html"].decode()
-    assert "calibrate" not in built(Job(order))["start.html"].decode()
+    asked = {"language": language, "sheet": "L7651", "page": "index-a4"}
+    assert "calibrate" in built(kit_job(**asked, precut=True))["start.html"].decode()
+    assert "calibrate" not in built(kit_job(**asked))["start.html"].decode()
 
 
 def test_an_uncut_sheet_is_a_plain_page_to_an_embosser() -> None:
     """Its cut lines are only printed, so labels need not hit them, nor is there a margin to tell."""
-    uncut = Job(Order(deck="phase10", sheet="plain-a4", precut=True))
-    assert uncut.embossed == Job(Order(deck="phase10")).embossed
-    assert uncut.embossed.margin_mm is None
-    with pytest.raises(DataError, match="--used needs the pre-cut sheet"):
-        Job(Order(deck="phase10", sheet="plain-a4", precut=True, used=("1",))).check_options("brf")
+    uncut = kit_job("phase10", sheet="plain-a4", precut=True)
+    assert uncut.labels.embossed == kit_job("phase10").labels.embossed
+    assert uncut.labels.embossed.margin_mm is None
+    job = kit_job("phase10", sheet="plain-a4", precut=True, used=("1",)).labels
+    with pytest.raises(DataError, match="used needs the pre-cut sheet"):
+        require_options(replace(job.placing, precut=job.precut), "brf", label_formats()["brf"])
 
 
 def test_the_checkout_under_test_is_this_one() -> None:

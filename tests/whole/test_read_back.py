@@ -3,14 +3,17 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from ohio_braille.braille.same_text import same_text
-from ohio_braille.braille.translator import Translator
-from ohio_braille.kit import jobs as kit
+from ohio_braille.braille.translator import Translator, translator
+from ohio_braille.kit import game_texts
+from ohio_braille.kit.kits import KitJob
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import NO_BREAK
-from ohio_braille.values.documents import map_blocks, plain
+from ohio_braille.values.documents import Document, map_blocks, plain
 
+from orders import kit_job
 from sample_facts import facts
 
 LANGUAGES = BUILT_IN.names("language")
@@ -33,14 +36,20 @@ READS_OTHERWISE = {
 """What reading back changes besides :func:`same_text`'s list, by language: a pattern in the text, what it reads as."""
 
 
-def job(language: str, grade: str, game: str, deck: str) -> kit.Job:
-    return kit.Job(kit.Order(deck=deck, language=language, grade=grade, game=game))
+def job(language: str, grade: str, game: str, deck: str) -> KitJob:
+    return kit_job(deck, language=language, grade=grade, game=game)
 
 
-def texts_of(job: kit.Job, name: str) -> list[str]:
+def started(job: KitJob) -> Document:
+    """The start page with the facts of a sample kit."""
+    known = replace(job.known, kit=facts(job.play.language.id).kit)
+    return game_texts.document("start", known, job.play.game, job.play.language, job.library, figures=job.pictures())
+
+
+def texts_of(job: KitJob, name: str) -> list[str]:
     """Every text of a document: headings, paragraphs, entries, cells of tables, captions."""
     found: list[str] = []
-    made = job.document(name, facts(job.language.id).kit if name == "start" else None)
+    made = job.document(name) if name != "start" else started(job)
     map_blocks(made.blocks, lambda text: found.append(plain(text)))
     return found
 
@@ -67,7 +76,7 @@ def test_every_text_reads_back(language: str, grade: str, game: str) -> None:
     wrong = []
     for deck in DECKS:
         one = job(language, grade, game, deck)
-        translator = one.translator
+        translator = one.play.translator
         names = ("cheatsheet", "start", "rules") if deck == DECKS[0] else ("cheatsheet", "start")
         for text in (text for name in names for text in texts_of(one, name)):
             back = read_back(text, translator)
@@ -86,7 +95,7 @@ def test_what_is_listed_as_reading_otherwise_does(language: str) -> None:
         found = [text for text in texts if re.search(find, text) and not CELLS.search(text)]
         assert found
         for text in found:
-            assert not same_text(text, read_back(text, one.translator), capitals=False), (find, reads, text)
+            assert not same_text(text, read_back(text, one.play.translator), capitals=False), (find, reads, text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -94,7 +103,7 @@ def test_cells_in_a_text_stay_as_they_are(language: str) -> None:
     """The legend shows the marks themselves: they are not translated once more."""
     one = job(language, "1", "ohio", "phase10")
     for text in texts_of(one, "cheatsheet"):
-        flow = one.translator.flow(text)
+        flow = one.play.translator.flow(text)
         place = 0
         for run in CELLS.findall(text):
             place = flow.index(bytes(ord(cell) - 0x2800 for cell in run), place) + len(run)
@@ -115,13 +124,13 @@ def test_cells_in_a_text_stay_as_they_are(language: str) -> None:
 def test_french_braille_as_the_code_has_it(print_text: str, braille: str) -> None:
     """Typed by hand after the Code braille français uniformisé: marks joined to their word, no blank inside guillemets
     (as in its own braille edition), dot 6 before digits that have dot 6, dots 46 before capitals."""
-    french = kit.translator(BUILT_IN.language("fr"), "1")
+    french = translator(BUILT_IN.language("fr"), "1")
     assert "".join(chr(0x2800 + cell) for cell in french.cells(print_text)) == braille
 
 
 def test_the_name_of_an_option_keeps_its_hyphens_in_german() -> None:
     """liblouis' German tables make ``,im-labels`` of ``--labels``: two letters that nobody wrote."""
-    german = kit.translator(BUILT_IN.language("de"), "1")
+    german = translator(BUILT_IN.language("de"), "1")
     cells = "".join(chr(0x2800 + cell) for cell in german.cells("mit --labels-as"))
     assert cells == "⠍⠊⠞⠀⠤⠤⠇⠁⠃⠑⠇⠎⠤⠁⠎"
 
@@ -131,5 +140,5 @@ def test_french_numbers_have_dot_6_before_them_and_in_each_digit(number: int) ->
     """Digits of the Code braille français uniformisé: the letters a to i with dot 6; 0 is dots 3456."""
     dot_6 = 32
     digits = {str(n): 0x3F & ord("⠁⠃⠉⠙⠑⠋⠛⠓⠊"[n - 1]) | dot_6 for n in range(1, 10)} | {"0": 0b111100}
-    french = kit.translator(BUILT_IN.language("fr"), "1")
+    french = translator(BUILT_IN.language("fr"), "1")
     assert french.checked(str(number), "a card") == bytes([dot_6, *(digits[digit] for digit in str(number))])

@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from ohio_braille.kit.jobs import Job, Order, write_kit
+from ohio_braille.kit.kits import write_kit
 from ohio_braille.proof.brf import read_brf
 from ohio_braille.values.cells import Cells
+
+from orders import kit_order
 
 FILTERS = Path("/usr/lib/cups/filter")
 DRIVERS = Path("/usr/share/cups/drv")
@@ -40,7 +42,7 @@ def needs(what: str | Path, package: str) -> str:
 @pytest.fixture(scope="module", params=["de", "en"])
 def kit(request, tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("kit") / request.param
-    write_kit(Job(Order(deck="phase10", players=4, language=request.param)), folder, force=False)
+    write_kit(kit_order("phase10", players=4, language=request.param), folder, force=False)
     return folder
 
 

@@ -269,7 +269,9 @@ def test_margins_that_are_not_even_are_told_with_their_numbers() -> None:
     layout = 'nx="4" ny="13" x0="5mm" y0="18.5mm" dx="40mm" dy="20mm"'
     sheet = read_sheet(template(rectangle(layout=layout)), "mine.xml", "X1")
     sheet_checks.require_sheet(sheet)
-    assert "differ across by 40 mm: 5 mm at the left and 45 mm at the right" in sheet_checks.uneven_margins(sheet)
+    said = sheet_checks.uneven_margins(sheet)
+    assert said is not None
+    assert [said.facts[key] for key in ("way", "difference_mm", "start_mm", "end_mm")] == ["across", 40, 5, 45]
 
 
 # --- broken and hostile files ---

@@ -470,14 +470,6 @@ def _texts(block: Block[Text]) -> list[Text]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_file_that_the_start_page_can_t_explain_stops_it(language: str):
-    given_facts = facts(language)
-    kit = msgspec.structs.replace(given_facts.kit, files=("labels.xyz",))
-    with pytest.raises(DataError, match=rf"start\.{language}\.md, line \d+: "):
-        document("start", language, msgspec.structs.replace(given_facts, kit=kit))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_start_page_for_one_corner_and_for_labels_of_the_deck(language: str):
     def said(**changed: object) -> str:
         return "\n".join(words(document("start", language, facts(language, **changed)).blocks))

@@ -1,0 +1,266 @@
+"""The commands that make something to play with: kit, map, labels, cheatsheet, rules."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import click
+
+from ohio_braille.cli import options, words
+from ohio_braille.cli.group import library, main, writes
+from ohio_braille.cli.output import lines, require_output, status, tell, write, write_all
+
+if TYPE_CHECKING:
+    from ohio_braille.kit.text_jobs import TextJob
+    from ohio_braille.values.documents import Document
+    from ohio_braille.values.orders import Braille, Marking, Placing, Play
+
+
+def _label_formats() -> Iterable[str]:
+    from ohio_braille.kit.formats import label_formats
+
+    return label_formats()
+
+
+def _text_formats() -> Iterable[str]:
+    from ohio_braille.kit.formats import text_formats
+
+    return text_formats()
+
+
+@main.command(short_help="Write all that is needed: labels, cheat sheet, rules.")
+@click.argument("deck")
+@options.added(options.players, options.language, options.game)
+@options.added(options.grade, options.table, options.page)
+@options.added(
+    options.labels_as, options.style, options.corners, options.sheet, options.dots, options.mark, options.captions
+)
+@options.added(options.offset, options.scale, options.printer, options.size)
+@click.option("-o", "--output", default="kit", show_default=True, metavar="FOLDER", help="The folder to write.")
+@options.force
+@options.play_value
+@options.braille_value
+@options.marking_value
+@options.placing_value
+def kit(
+    output: str,
+    force: bool,
+    size_pt: float,
+    play: "Play",
+    braille: "Braille",
+    marking: "Marking",
+    placing: "Placing",
+) -> None:
+    """Write all that is needed to play: labels, cheat sheet, rules.
+
+    \b
+    Example: ohio-braille kit bridge -p 5 -l en -o bridge-kit
+    Then open start.html in the folder: it says what each file is for.
+
+    With -s and --page both given, the embosser's labels are laid onto that
+    pre-cut sheet; else they stand on a plain page, to be cut apart.
+    """
+    from pathlib import Path
+
+    from msgspec.structs import replace
+
+    from ohio_braille.kit.kits import START, write_kit
+    from ohio_braille.values.orders import KitOrder
+
+    if not output.strip():
+        raise click.UsageError("-o names no folder.")
+    placing = replace(placing, precut=bool(placing.sheet and placing.page))
+    order = KitOrder(play=play, braille=braille, marking=marking, placing=placing, size_pt=size_pt)
+    made = write_kit(order, Path(output), force=force, again=words.again(order), library=library())
+    tell(made.notes)
+    texts = "".join(f", {words.TEXTS.get(name, name)}" for name in made.texts)
+    click.echo(
+        f"Done: {len(made.files)} files in {output}: {made.labels} labels for {play.players} players{texts}. "
+        f"Open {Path(output) / START} first."
+    )
+
+
+@main.command("map", short_help="Print who gets which cards.")
+@click.argument("deck")
+@options.added(options.players, options.language, options.game, options.as_json)
+@options.play_value
+def map_(language: str, as_json: bool, play: "Play") -> None:
+    """Print who gets which cards, and what to sort out.
+
+    \b
+    Example: ohio-braille map elfer-raus -p 5
+    """
+    from ohio_braille.kit.play_jobs import PlayJob
+    from ohio_braille.texts import mappings
+    from ohio_braille.values.orders import Braille, Marking
+
+    job = PlayJob(play, Braille(language=language), Marking(), library())
+    if as_json:
+        click.echo(mappings.mapping_json(job.mapping, job.language), nl=False)
+    else:
+        lines(mappings.mapping_lines(job.mapping, job.language))
+    tell(job.notes())
+
+
+@main.command(cls=writes(_label_formats), short_help="Write labels for print, embosser or hand.")
+@click.argument("deck")
+@options.added(options.players, options.language, options.game)
+@options.added(options.grade, options.table, options.page)
+@options.added(options.labels_as, options.style, options.corners, options.sheet, options.dots, options.mark)
+@options.added(options.only, options.copies, options.used, options.blanks, options.captions, options.outlines)
+@options.added(options.corner_mark, options.turned, options.mirror)
+@options.added(options.offset, options.scale, options.printer, options.paper_offset)
+@options.added(options.kind, options.output, options.force)
+@options.play_value
+@options.braille_value
+@options.marking_value
+@options.placing_value
+def labels(
+    output: str,
+    kind: str | None,
+    force: bool,
+    play: "Play",
+    braille: "Braille",
+    marking: "Marking",
+    placing: "Placing",
+) -> None:
+    """Write labels: stickers in mm, braille for an embosser, a list for
+    writing by hand.
+
+    \b
+    Example: ohio-braille labels phase10 -p 4 -s L7651 -o labels.pdf
+    Example: ohio-braille labels phase10 -s L7651 --page index-a4 -o l.brf
+
+    Printed dots can't be felt: a PDF is for swell paper or as a guide.
+    With -s an embosser file puts the braille onto that pre-cut sheet;
+    without, onto a plain page to be cut.
+    """
+    from msgspec.structs import replace
+
+    from ohio_braille.kit.formats import format_of, label_formats, require_options
+    from ohio_braille.kit.label_files import label_files
+    from ohio_braille.kit.label_jobs import LabelJob
+    from ohio_braille.kit.notes import coding_notes, print_notes
+    from ohio_braille.kit.play_jobs import PlayJob
+    from ohio_braille.kit.text_jobs import TextJob
+
+    ending = format_of(output, kind, tuple(label_formats()))
+    form = label_formats()[ending]
+    require_output(output, force)
+    placing = replace(placing, precut=bool(placing.sheet))
+    if not form.captions:  # a list tells the cards in words, so no caption has to fit
+        placing = replace(placing, captions=False)
+    play_job = PlayJob(play, braille, marking, library())
+    job = LabelJob(play_job.labels, placing, play_job.language, library())
+    require_options(placing, ending, form)
+    texts = TextJob(play_job.language, play_job.translator, job.page, library=library())
+    write_all(output, ending, label_files(job, texts, ending), force)
+    tell(job.sheet_notes())
+    tell(play_job.notes())
+    status(f"{len(job.label_set.labels)} labels for {play_job.deck.id}, {play.players} players.")
+    if form.captions:
+        tell(print_notes(placing))
+    if form.takes == "book":
+        tell(coding_notes(ending, job.page))
+        tell(job.margin_notes())
+
+
+@main.command(cls=writes(_text_formats), short_help="Write which card stands for which.")
+@click.argument("deck")
+@options.added(options.players, options.language, options.game)
+@options.added(options.grade, options.table, options.page, options.labels_as, options.style, options.mark)
+@options.added(options.size, options.text, options.kind, options.output, options.force)
+@options.play_value
+@options.braille_value
+@options.marking_value
+def cheatsheet(
+    page: str,
+    size_pt: float,
+    text: str,
+    kind: str | None,
+    output: str,
+    force: bool,
+    play: "Play",
+    braille: "Braille",
+    marking: "Marking",
+) -> None:
+    """Write which card stands for which.
+
+    \b
+    Example: ohio-braille cheatsheet bridge -p 5 -o cheatsheet.brf
+    """
+    from ohio_braille.kit import game_texts
+    from ohio_braille.kit.play_jobs import PlayJob
+
+    ending = _text_ending(output, kind, force)
+    job = PlayJob(play, braille, marking, library())
+    document = game_texts.document(
+        text or "cheatsheet",
+        game_texts.play_facts(job),
+        job.game,
+        job.language,
+        job.library,
+        beside=(braille.language, play.game),
+    )
+    _write_text(document, _text_job(braille, page, size_pt), ending, output, force)
+
+
+@main.command(cls=writes(_text_formats), short_help="Write the rules.")
+@options.added(options.language, options.game, options.grade, options.table, options.page, options.style)
+@options.added(options.size, options.text, options.kind, options.output, options.force)
+@options.braille_value
+def rules(
+    game: str,
+    page: str,
+    style: str,
+    size_pt: float,
+    text: str,
+    kind: str | None,
+    output: str,
+    force: bool,
+    braille: "Braille",
+) -> None:
+    """Write the rules; .tagged.pdf needs the extra pdfua.
+
+    \b
+    Example: ohio-braille rules -l en -o rules.html
+    Example: ohio-braille rules --text ./our-rules.md -o our-rules.brf
+    """
+    from ohio_braille.kit import game_texts
+
+    ending = _text_ending(output, kind, force)
+    job = _text_job(braille, page, size_pt)
+    the_game = library().game(game)
+    facts = game_texts.game_facts(the_game, job.language, job.translator, braille, style, library())
+    beside = (braille.language, game)
+    document = game_texts.document(text or "rules", facts, the_game, job.language, library(), beside=beside)
+    _write_text(document, job, ending, output, force)
+
+
+def _text_ending(output: str, kind: str | None, force: bool) -> str:
+    from ohio_braille.kit.formats import format_of, text_formats
+
+    ending = format_of(output, kind, tuple(text_formats()))
+    require_output(output, force)
+    return ending
+
+
+def _text_job(braille: "Braille", page: str, size_pt: float) -> "TextJob":
+    from ohio_braille.braille.translator import translator
+    from ohio_braille.kit.text_jobs import TextJob
+
+    language = library().language(braille.language)
+    translates = translator(language, braille.grade, braille.table)
+    return TextJob(language, translates, library().page(page or language.page), size_pt, library())
+
+
+def _write_text(document: "Document", job: "TextJob", ending: str, output: str, force: bool) -> None:
+    from functools import partial
+
+    from ohio_braille.kit.formats import text_formats
+    from ohio_braille.kit.notes import coding_notes
+
+    form = text_formats()[ending]
+    write(output, partial(form.write, job.finished(document, form.takes)), force)
+    if output != "-":
+        status(f"{document.title}: {output}")
+    tell(coding_notes(ending, job.page))

@@ -1,0 +1,82 @@
+"""A game, and a deck that plays it -> what its texts say, and the texts as documents."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from ohio_braille.braille.translator import Translator
+from ohio_braille.cards import label_sets
+from ohio_braille.errors import DataError
+from ohio_braille.kit.play_jobs import PlayJob
+from ohio_braille.library.library import Library
+from ohio_braille.library.reading import is_path
+from ohio_braille.texts import documents, facts, wording
+from ohio_braille.values.cards import Game
+from ohio_braille.values.cells import dot_numbers, unicode_braille
+from ohio_braille.values.documents import Document
+from ohio_braille.values.facts import DeckFacts, Facts, MarkFacts
+from ohio_braille.values.labels import KeyEntry
+from ohio_braille.values.languages import Language
+from ohio_braille.values.orders import Braille
+
+
+def game_facts(
+    game: Game, language: Language, translator: Translator, braille: Braille, style: str, library: Library
+) -> Facts:
+    """What a text may say of a game and of all decks that play it, without a deck of its own."""
+    labels = label_sets.label_translator(language, braille, style)
+    return Facts(
+        language=language.id,
+        game=facts.game_facts(game, language, style, labels.cells),
+        grade=translator.grade.name,
+        style=wording.style_name(style, language),
+        decks=tuple(_decks(game, language, library)),
+    )
+
+
+def play_facts(job: PlayJob) -> Facts:
+    """What a text may say of a game and the deck that plays it."""
+    style = job.marking.style
+    known = game_facts(job.game, job.language, job.translator, job.braille, style, job.library)
+    decks = known.decks
+    if is_path(job.play.deck):
+        decks = (*decks, facts.deck_facts(job.game, job.deck, job.adaptation, job.language))
+    marks = tuple(mark_facts(entry) for entry in job.labels.key)
+    if job.marking.labels_as == "deck":
+        marks = facts.number_runs(marks, job.language)
+    return replace(known, decks=decks, play=facts.play_facts(job.mapping, job.language, marks))
+
+
+def document(
+    name: str,
+    known: Facts,
+    game: Game,
+    language: Language,
+    library: Library,
+    *,
+    beside: Sequence[str] = (),
+    figures: Mapping[str, str] = {},
+) -> Document:
+    """A text of the game ("rules", "cheatsheet", "start"), or the user's own by its path. A text that stands beside one
+    of the user's own files (``beside``) comes before ours. Raises DataError with the file and the line."""
+    source, file = library.document(name, language.id, game.id, beside)
+    made = documents.render(source, file, known, figures)
+    return replace(made, as_list=language.phrases.as_list, dots=language.phrases.dots)
+
+
+def _decks(game: Game, language: Language, library: Library) -> Iterator[DeckFacts]:
+    """The built-in decks that have an adaptation to the game and words in the language."""
+    for name in library.adapted_decks(game):
+        adaptation = library.adaptation(game, name)
+        if adaptation:
+            try:
+                yield facts.deck_facts(game, library.deck(name), adaptation, language)
+            except DataError:  # has no words for this deck: a language of the user's own need not name every deck
+                continue
+
+
+def mark_facts(entry: KeyEntry) -> MarkFacts:
+    """A mark as the texts tell it."""
+    return MarkFacts(
+        caption=entry.caption, text=entry.text, cells=unicode_braille(entry.cells), dots=dot_numbers(entry.cells)
+    )

@@ -1,0 +1,129 @@
+"""A label set and how it is to lie -> sheets for print, pages for an embosser, the list."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from ohio_braille.errors import LayoutError
+from ohio_braille.layout import die_cuts, embossed_labels, fonts, label_sheets, printer, sheet_checks
+from ohio_braille.library.library import BUILT_IN, Library
+from ohio_braille.values.braille_books import EmbossedLabels, EmbosserPage
+from ohio_braille.values.cells import Cells, DotSize
+from ohio_braille.values.label_sheets import LabelSheet, LabelSheets
+from ohio_braille.values.labels import LabelSet
+from ohio_braille.values.languages import Language
+from ohio_braille.values.notes import Note
+from ohio_braille.values.orders import Placing
+
+
+class LabelJob:
+    """Labels being laid out; each step is done once, when it is first asked for."""
+
+    def __init__(self, label_set: LabelSet, placing: Placing, language: Language, library: Library = BUILT_IN) -> None:
+        self.library = library
+        self.label_set = label_set
+        self.placing = placing
+        self.language = language
+
+    @cached_property
+    def sheet(self) -> LabelSheet:
+        return self.library.sheet(self.placing.sheet or self.language.sheet)
+
+    @cached_property
+    def page(self) -> EmbosserPage:
+        return self.library.page(self.placing.page or self.language.page)
+
+    @cached_property
+    def dots(self) -> DotSize:
+        return self.library.dots(self.placing.dots or self.language.dots)
+
+    @cached_property
+    def precut(self) -> bool:
+        """Whether an embosser's labels lie on a pre-cut sheet. An uncut one has no places they must hit."""
+        return self.placing.precut and not self.sheet.cut
+
+    @cached_property
+    def sheets(self) -> LabelSheets:
+        """The labels in mm. Raises LayoutError where they don't fit."""
+        placing, phrases = self.placing, self.language.phrases
+        options = label_sheets.PrintOptions(
+            captions=placing.captions,
+            outlines=placing.outlines,
+            corner_mark=placing.corner_mark,
+            turned=placing.turned,
+            notes=(phrases.note_scale, phrases.note_paper),
+            used=self._used,
+            blanks=placing.blanks,
+        )
+        placed = label_sheets.place(
+            self.label_set.labels,
+            self.label_set.cells,
+            self.sheet,
+            self.dots,
+            fonts.print_face(),
+            options,
+            title=self.label_set.title,
+            language=self.label_set.language,
+        )
+        if placing.mirror:
+            placed = printer.mirrored(placed)
+        return printer.moved(placed, placing.offset_mm, placing.scale)
+
+    @cached_property
+    def embossed(self) -> EmbossedLabels:
+        """The labels for an embosser. Raises LayoutError where they don't fit on a pre-cut sheet, and says on which
+        pages or sheets they would."""
+        cells = [self.label_set.cells[label.text] for label in self.label_set.labels]
+        if not self.precut:
+            title, language = self.label_set.title, self.label_set.language
+            return embossed_labels.label_pages(cells, self.page, title=title, language=language)
+        try:
+            return self._precut(cells, self.sheet, self.page)
+        except LayoutError as error:
+            raise LayoutError(f"{error.args[0]}{self._what_would_do(cells)}", error.field) from None
+
+    @cached_property
+    def _used(self) -> tuple[frozenset[int], ...]:
+        return tuple(die_cuts.used_positions(one, self.sheet) for one in self.placing.used)
+
+    def _precut(self, cells: Sequence[Cells], sheet: LabelSheet, page: EmbosserPage) -> EmbossedLabels:
+        return embossed_labels.precut_pages(
+            cells,
+            sheet,
+            page,
+            title=self.label_set.title,
+            language=self.label_set.language,
+            offset_mm=self.placing.paper_offset_mm,
+            used=self._used,
+        )
+
+    def _what_would_do(self, cells: Sequence[Cells]) -> str:
+        """A sentence that names the built-in pages on which these labels would lie right, else the sheets."""
+
+        def does(sheet: LabelSheet, page: EmbosserPage) -> bool:
+            try:
+                return bool(self._precut(cells, sheet, page))
+            except LayoutError:
+                return False
+
+        found = [name for name in self.library.names("page") if does(self.sheet, self.library.page(name))]
+        if found:
+            return f" These pages would do, if one is your machine's: {', '.join(found)}."
+        found = [sheet.id for sheet in self.library.all_sheets() if sheet.products and does(sheet, self.page)]
+        return f" On this page these sheets would do: {', '.join(found)}." if found else ""
+
+    # --- what to know ---
+
+    def sheet_notes(self) -> list[Note]:
+        """Whether the margins of a sheet that was asked for make one think of a wrong number."""
+        uneven = sheet_checks.uneven_margins(self.sheet) if self.placing.sheet else None
+        return [uneven] if uneven else []
+
+    def margin_notes(self) -> list[Note]:
+        """The worst margin of braille on a pre-cut sheet, and the place of the first cell on which it rests."""
+        margin_mm = self.embossed.margin_mm
+        if margin_mm is None:
+            return []
+        right, down = self.placing.paper_offset_mm
+        facts = {"margin_mm": margin_mm, "left_mm": self.page.left_mm + right, "top_mm": self.page.top_mm + down}
+        page = self.placing.page or self.page.id
+        return [Note(code="worst-margin", field="paper_offset_mm", facts={**facts, "page": page})]

@@ -1,0 +1,1 @@
+"""Labels for things that are no cards."""
