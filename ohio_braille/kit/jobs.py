@@ -340,7 +340,7 @@ class Job:
         Without a deck in the order a text may speak of the game and of all decks, not of one.
         """
         beside = (self.order.language, self.order.game)
-        source, file = self.library.document(name, self.language.id, self.game.id, beside)
+        template = self.library.document(name, self.language.id, self.game.id, beside)
         given = Facts(
             language=self.language.id,
             game=self.game_facts,
@@ -350,7 +350,8 @@ class Job:
             play=facts.play_facts(self.mapping, self.language, self.marks) if self.order.deck else None,
             kit=kit,
         )
-        return documents.render(source, file, given, self.figures if kit else {})
+        common = self.library.common_texts(self.language.id, self.order.language)
+        return documents.render(template, given, self.figures if kit else {}, common)
 
     @cached_property
     def sample(self) -> Label:
@@ -375,23 +376,23 @@ class Job:
         return self._books[document]
 
     def _braille_book(self, document: Document) -> BrailleBook:
-        lines = iter(document.lines)
+        origins = iter(document.origins)
         blocks: list[Block[Cells]] = []
         for block in document.blocks:
-            line = next(lines, 0)
+            origin = next(origins, None)
             try:
                 blocks += map_blocks((block,), lambda text: self.translator.flow(plain(text)))
             except BrailleError as error:
-                raise BrailleError(f"{document.source}, line {line}: {error}") from None
+                raise BrailleError(f"{origin}: {error}" if origin else str(error)) from None
         try:
             return self._pages(document, blocks, partial(self._title_page, document.title))
         except LayoutError:
             self._pages(document, (), None)  # is it the page itself?
-            for line, braille in zip(document.lines, blocks, strict=False):
+            for origin, braille in zip(document.origins, blocks, strict=False):
                 try:
                     self._pages(document, (braille,), None)
                 except LayoutError as error:
-                    raise LayoutError(f"{document.source}, line {line}: {error}") from None
+                    raise LayoutError(f"{origin}: {error}") from None
             raise
 
     def _pages(
