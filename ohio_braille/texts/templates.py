@@ -52,7 +52,8 @@ def filled(template: Template, facts: Facts, common: Mapping[str, Template]) -> 
     ``common`` are the texts that it may extend or include, by the names that it calls them by. Raises DataError with
     file and line for a broken template, an unknown fact, and what can't be worked out.
     """
-    texts = {**common, THIS: template}
+    texts = {name: text for name, text in common.items() if text.text != template.text}  # it can't build on itself
+    texts[THIS] = template
     environment = _environment().overlay(loader=_Texts(texts))
     given = {field: getattr(facts, field) for field in facts.__struct_fields__}
     try:

@@ -91,8 +91,8 @@ def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
     text = re.sub(r"^2 = .*\n", "", text, flags=re.MULTILINE)
     word = 'ohio = { caption = "Ohio", mark = "Ohio", compact = "o" }'
     (tmp_path / "nl.toml").write_text(text.replace("[ranks]\n", f"[ranks]\n{word}\n"), encoding="utf-8")
-    for name in ("rules", "cheatsheet", "start"):
-        source = BUILT_IN.document(name, "en", "ohio").text
+    for name, game in (("rules", "ohio"), ("cheatsheet", ""), ("start", "")):
+        source = BUILT_IN.document(name, "en", game).text
         (tmp_path / f"{name}.nl.md").write_text(source.replace("# ", "# Vertaald: ", 1), encoding="utf-8")
     job = kit.Job(kit.Order(deck="elfer-raus", language=str(tmp_path / "nl.toml")))
     kit.write_kit(job, tmp_path / "kit", force=False)

@@ -33,9 +33,10 @@ LANGUAGES = ("de", "en", "fr")
 NUMBERS = [str(n) for n in range(1, 11)]
 
 
-def sources(name: str, language: str, game: str = "ohio") -> dict[str, str]:
-    """The text of a document and those that it may build on, by their files."""
-    templates = (BUILT_IN.document(name, language, game), *BUILT_IN.common_texts(language).values())
+def sources(name: str, language: str) -> dict[str, str]:
+    """The text of a document of Ohio and the common one that it builds on, by their files."""
+    common = BUILT_IN.common_texts(language)
+    templates = [BUILT_IN.document(name, language, "ohio"), *(common[one] for one in common if one == name)]
     return {template.file: template.text for template in templates}
 
 
@@ -63,15 +64,16 @@ def test_the_same_structure_in_each_language(name: str) -> None:
     assert shape("de") == shape("en") == shape("fr")
 
 
-@pytest.mark.parametrize("game", BUILT_IN.names("game"))
-def test_the_same_headings_in_each_language_for_every_game(game: str) -> None:
-    for name in ("start", *BUILT_IN.game(game).documents):
-        levels = [
-            [len(found[1]) for found in re.finditer(r"^(#+) ", text, re.MULTILINE)]
-            for language in LANGUAGES
-            for text in [BUILT_IN.document(name, language, game).text]
-        ]
-        assert levels[1:] == levels[:-1], name
+@pytest.mark.parametrize("game", ["", *BUILT_IN.names("game")])
+def test_the_same_headings_in_each_language(game: str) -> None:
+    """Of each game's own texts, and of those of all games."""
+
+    def levels(text: str) -> list[int]:
+        return [len(found[1]) for found in re.finditer(r"^(#+) ", text, re.MULTILINE)]
+
+    for name in BUILT_IN.game(game).documents if game else BUILT_IN.common_texts("de"):
+        each = [levels(BUILT_IN.document(name, language, game).text) for language in LANGUAGES]
+        assert each[1:] == each[:-1], name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,7 +103,7 @@ OWN_NUMBERS = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_numbers_that_come_from_data_are_filled_from_data(name: str, language: str) -> None:
-    text = BUILT_IN.document(name, language, "ohio").text
+    text = "".join(sources(name, language).values())
     typed = re.sub(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", "", text, flags=re.DOTALL)
     typed = re.sub(r"^\d+\. ", "", typed, flags=re.MULTILINE)
     assert set(re.findall(r"\d+", typed)) <= OWN_NUMBERS[name]

@@ -15,7 +15,7 @@ from ohio_braille.errors import MappingError
 from ohio_braille.kit import jobs as kit
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts import listings
-from ohio_braille.values.documents import plain
+from ohio_braille.values.documents import Heading, Paragraph, Span, plain
 
 LANGUAGES = BUILT_IN.names("language")
 
@@ -154,6 +154,21 @@ def test_its_cheat_sheet_says_which_card_is_which(files: tuple[str, str], langua
         assert re.search(rf"{animals[rank]} (ist|is|vaut) {caption}\b", text)
     assert animals["cat"] in text  # out of the game
     assert not re.search("gedruckt|printed|imprimé", text)  # no card plays itself
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_own_cheat_sheet_says_only_what_differs_from_the_common_one(
+    files: tuple[str, str], language: str, tmp_path: Path
+) -> None:
+    game, deck = files
+    job = kit.Job(kit.Order(game=game, deck=deck, players=2, language=language))
+    usual = [plain(block.text) for block in job.document("cheatsheet").blocks if isinstance(block, Heading)]
+    own = '{% extends "cheatsheet" %}\n\n{% block playing %}\n## {{ game.name }}\n\nHooo!\n{% endblock %}\n'
+    (tmp_path / f"cheatsheet.{language}.md").write_text(own, encoding="utf-8")
+    made = job.document("cheatsheet")
+    name = job.game.name[language]
+    assert [plain(block.text) for block in made.blocks if isinstance(block, Heading)] == [*usual[:2], name, *usual[2:]]
+    assert Paragraph(text=(Span(text="Hooo!"),)) in made.blocks
 
 
 @pytest.mark.parametrize("labels_as", labels.KINDS)

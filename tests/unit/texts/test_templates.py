@@ -183,6 +183,11 @@ def test_a_text_builds_on_no_other_file(name: str) -> None:
         built(f'{{% extends "{name}" %}}')
 
 
+def test_a_text_does_not_build_on_itself() -> None:
+    with pytest.raises(DataError, match=r"^own\.md, line 1: .*no text 'sheet' to build on\."):
+        built('{% extends "sheet" %}', '{% extends "sheet" %}')
+
+
 # --- sums ---
 
 
