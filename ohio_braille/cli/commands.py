@@ -481,6 +481,7 @@ def decks(deck: str | None, players: int | None, language: str, game: str, as_js
     Example: ohio-braille decks -p 5
     Example: ohio-braille decks phase10 --toml > mine.toml
     """
+    from ohio_braille.cards import adapting
     from ohio_braille.cards.deal import require_players
     from ohio_braille.texts import listings
 
@@ -499,10 +500,10 @@ def decks(deck: str | None, players: int | None, language: str, game: str, as_js
     elif toml:
         click.echo(library.toml("deck", deck), nl=False)
     elif as_json:
-        adaptation = listings.adaptation_of(library, the_game, deck)
+        adaptation = adapting.adaptation_of(library, the_game, deck)
         _as_json(listings.deck_json(the_game, library.deck(deck), adaptation, words))
     else:
-        adaptation = listings.adaptation_of(library, the_game, deck)
+        adaptation = adapting.adaptation_of(library, the_game, deck)
         _lines(listings.deck_lines(the_game, library.deck(deck), adaptation, words))
 
 
@@ -583,13 +584,14 @@ def suggest(deck: str, players: int, language: str, game: str, as_json: bool, to
     \b
     Example: ohio-braille suggest ./mine.toml -p 5
     """
+    from ohio_braille.cards import adapting
     from ohio_braille.texts import listings
 
     _refuse_both(as_json, toml)
     library = _library()
     the_game, words, the_deck = library.game(game), library.language(language), library.deck(deck)
     if toml:
-        best = listings.suggestions(the_game, the_deck, players, words)[0]
+        best = adapting.suggestions(the_game, the_deck, players, words)[0]
         click.echo(listings.adaptation_toml(best.adaptation), nl=False)
     elif as_json:
         _as_json(listings.suggest_json(the_game, the_deck, players, words))

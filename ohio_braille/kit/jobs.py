@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ohio_braille.braille.translator import Translator, collisions, translator
+from ohio_braille.cards import adapting
 from ohio_braille.cards import deal as mapping
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import BrailleError, DataError, LayoutError
@@ -179,9 +180,7 @@ class Job:
         """Raises MappingError where the deck can't play the game."""
         if self.given_adaptation:
             return self.given_adaptation
-        from ohio_braille.texts import listings
-
-        return listings.suggestions(self.game, self.deck, self.order.players, self.language)[0].adaptation
+        return adapting.suggestions(self.game, self.deck, self.order.players, self.language)[0].adaptation
 
     # --- mapping, labels, braille ---
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import ohio_braille
+from ohio_braille.cards import adapting
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import MappingError
 from ohio_braille.kit import jobs as kit
@@ -225,7 +226,7 @@ def test_its_adaptations_are_what_the_tool_finds(deck: str) -> None:
     game = BUILT_IN.game("i-doubt-it")
     given = BUILT_IN.adaptation(game, deck)
     assert given is not None
-    found = listings.suggestions(game, BUILT_IN.deck(deck), 4, BUILT_IN.language("en"))[0]
+    found = adapting.suggestions(game, BUILT_IN.deck(deck), 4, BUILT_IN.language("en"))[0]
     assert given.roles == found.adaptation.roles
 
 
