@@ -86,22 +86,27 @@ def deck_lines(game: Game, deck: Deck, adaptation: Adaptation | None, language: 
     for line in grouped({card.id: card.count for card in deck.cards}, deck, language):
         yield language.phrases.map_unused.format(card=line.caption, count=line.count)
     if adaptation:
-        play = deck_facts(game, deck, adaptation, language)
-        for stand_in in play.stand_ins:
-            if stand_in.card != stand_in.role:
-                yield language.phrases.deck_role.format(card=stand_in.card, role=stand_in.role)
-        same = [stand_in.card for stand_in in play.stand_ins if stand_in.card == stand_in.role]
-        if same:
-            yield language.phrases.deck_as_printed.format(cards=in_runs(same, language))
-        if play.left_out:
-            yield language.phrases.deck_left_out.format(cards=play.left_out)
-        for players, packs in enumerate(play.packs, game.players[0]):
-            yield language.phrases.deck_packs.format(players=players, packs=packs)
+        yield from _playing_lines(game, deck, adaptation, language)
     else:
         yield language.phrases.decks_cannot.format(deck=deck.id, name=in_language(deck.name, language.id))
     yield language.phrases.source.format(source=deck.source)
     if deck.note:
         yield language.phrases.note.format(note=deck.note)
+
+
+def _playing_lines(game: Game, deck: Deck, adaptation: Adaptation, language: Language) -> Iterator[str]:
+    """How a deck plays a game, and with how many packs."""
+    play = deck_facts(game, deck, adaptation, language)
+    for stand_in in play.stand_ins:
+        if stand_in.card != stand_in.role:
+            yield language.phrases.deck_role.format(card=stand_in.card, role=stand_in.role)
+    same = [stand_in.card for stand_in in play.stand_ins if stand_in.card == stand_in.role]
+    if same:
+        yield language.phrases.deck_as_printed.format(cards=in_runs(same, language))
+    if play.left_out:
+        yield language.phrases.deck_left_out.format(cards=play.left_out)
+    for players, packs in enumerate(play.packs, game.players[0]):
+        yield language.phrases.deck_packs.format(players=players, packs=packs)
 
 
 # --- sheets and pages ---
