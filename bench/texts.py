@@ -110,7 +110,7 @@ def inside_documents(rounds: int) -> Iterator[Figure]:
         def from_facts(new_job: Callable[[], KitJob] = new_job) -> None:
             job = new_job()
             for document in ("rules", "cheatsheet"):
-                job.document_file(job.document(document), "brf")(BytesIO())
+                write_brf(job.texts.book(job.document(document)), "north-american", BytesIO())
 
         from_facts()
         used = turns(

@@ -3,11 +3,32 @@
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cards import Game
 from ohio_braille.values.languages import Language
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """What stands for a value in the id of a test: the beginning of a text, its own id, or what is unusual in it."""
+    if isinstance(val, bytes):
+        return _cut(val.decode("latin-1"), 20)
+    if isinstance(val, str):
+        return _cut(val, 20)
+    if isinstance(val, msgspec.Struct) and hasattr(val, "id"):
+        return str(val.id)
+    if isinstance(val, msgspec.Struct):
+        first, *rest = msgspec.structs.fields(val)
+        asked = [f"{one.name}={getattr(val, one.name)}" for one in rest if getattr(val, one.name) != one.default]
+        return _cut(" ".join([str(getattr(val, first.name)), *asked]), 60)
+    return None
+
+
+def _cut(text: str, most: int) -> str:
+    shown = "".join(character if character.isprintable() else " " for character in text)
+    return shown if len(shown) <= most else shown[: most - 1] + "…"
 
 
 @pytest.fixture(autouse=True, scope="session")

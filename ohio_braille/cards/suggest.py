@@ -17,12 +17,13 @@ Exact, not greedy. One rank plays one role, and one role is played by one rank: 
 gets a rank. 3 to 6 add up over the roles, so they are an assignment problem of least cost.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
 
-from ohio_braille.errors import MappingError
+from ohio_braille.cards.deal import one_suit_sets, packs_for, require_players
+from ohio_braille.cards.matching import cheapest, contested, match, sharpest
 from ohio_braille.values.cards import Adaptation, Deck, Game, Role
 from ohio_braille.values.value import Value
 
@@ -35,8 +36,8 @@ FOUND = 5
 SOURCE = "Proposed by ohio-braille from the counts of the cards; nobody has tried it out yet."
 
 
-class StandIn(Value, frozen=True, kw_only=True):
-    """A rank in a role; ``copies`` of it lie in one pack. ``spare``: the role does not name this rank."""
+class RankInRole(Value, frozen=True, kw_only=True):
+    """A rank that stands for a role; ``copies`` of it lie in one pack. ``spare``: the role does not name this rank."""
 
     role: str
     rank: str
@@ -56,8 +57,8 @@ class Suggestion(Value, frozen=True, kw_only=True):
     adaptation: Adaptation
     players_per_pack: int
     packs: dict[int, int]
-    bottleneck: tuple[StandIn, ...]
-    not_own: tuple[StandIn, ...]
+    bottleneck: tuple[RankInRole, ...]
+    not_own: tuple[RankInRole, ...]
     one_suit_sets: int
 
 
@@ -80,21 +81,18 @@ def suggest(game: Game, deck: Deck, players: int | None = None) -> Suggestions:
     ``players`` is the number that plays, by default the most that the game allows.
     Raises MappingError for a number of players that the game does not allow.
     """
-    fewest, most = game.players
     if players is None:
-        players = most
-    if not fewest <= players <= most:
-        name = game.name.get("*") or next(iter(game.name.values()), game.id)
-        raise MappingError(f"{name} is for {fewest} to {most} players, not for {players}.")
+        players = game.players[1]
+    require_players(game, players)
     copies = _copies(deck)
     ranks = tuple(copies)
     rows = _rows(game.roles, copies, deck.suit_order, players)
-    partners = _match(rows)
-    if len(partners) < len(rows):
-        return _refusal(game.roles, ranks, rows, partners)
+    if len(match(rows)) < len(rows):
+        return _refusal(game.roles, ranks, rows)
     return Suggestions(
         found=tuple(
-            _suggestion(game, deck, copies, [ranks[rank] for rank in choice], rows, choice) for choice in _best(rows)
+            _suggestion(game, deck, copies, [(ranks[rank], row[rank]) for rank, row in zip(choice, rows, strict=True)])
+            for choice in _best(rows)
         )
     )
 
@@ -156,11 +154,44 @@ def _serves(role: Role, copies: int) -> int:
     return left // role.each if role.each else _UNLIMITED
 
 
-def _packs(role: Role, copies: int, players: int) -> int:
-    return max(1, -(-(players * role.each + role.total) // copies))
+def _rows(roles: Sequence[Role], copies: _Copies, suit_order: Sequence[str], players: int) -> list[_Row]:
+    """For each role the ranks that may stand for it, with aims 3 to 6 packed into ``cost`` as digits of one number.
+
+    A digit never overflows into the next aim, so that sums over the roles compare like tuples of sums. The last aim has
+    one digit a role, so no two adaptations cost the same.
+    """
+    number = {rank: n for n, rank in enumerate(copies)}
+    candidates = [_candidates(role, copies) for role in roles]
+    wanted = _wanted_sets(roles, candidates, copies, suit_order)
+    most_lacking = sum(wanted.values()) * len(roles)
+    place = max((len(found) for found in candidates), default=0) + 1
+    rows: list[_Row] = []
+    for n, (role, found) in enumerate(zip(roles, candidates, strict=True)):
+        row: dict[int, _Choice] = {}
+        for position, (rank, spare) in enumerate(found):
+            total = sum(copies[rank].values())
+            own = rank == (role.ranks or (role.id,))[0]
+            cost = (0 if own else len(roles) + 1) + spare
+            cost = cost * (most_lacking + 1) + _lacking(role, copies[rank], wanted)
+            cost = cost * place ** len(roles) + position * place ** (len(roles) - 1 - n)
+            row[number[rank]] = _Choice(_serves(role, total), packs_for(role, total, players), cost, spare, own)
+        rows.append(row)
+    return rows
 
 
-def _offer(role: Role, suits: Mapping[str, int], suit: str) -> int:
+def _wanted_sets(
+    roles: Sequence[Role], candidates: Sequence[Sequence[tuple[str, bool]]], copies: _Copies, suit_order: Sequence[str]
+) -> dict[str, int]:
+    """How many sets of each suit a pack may give at most: as many as the best rank of each role has cards for."""
+
+    def most(role: Role, found: Sequence[tuple[str, bool]], suit: str) -> int:
+        return max((_sets_of(role, copies[rank], suit) for rank, _ in found), default=0)
+
+    held = [(role, found) for role, found in zip(roles, candidates, strict=True) if role.each]
+    return {suit: min((most(role, found, suit) for role, found in held), default=0) for suit in suit_order}
+
+
+def _sets_of(role: Role, suits: Mapping[str, int], suit: str) -> int:
     """For how many sets of a suit a rank has the cards that one role needs."""
     return (suits.get(suit) or suits.get("", 0)) // role.each
 
@@ -173,43 +204,6 @@ def _lacking(role: Role, suits: Mapping[str, int], wanted: Mapping[str, int]) ->
     of_any = sum(sets for suit, sets in wanted.items() if not suits.get(suit))
     lacking = max(0, of_any - suits.get("", 0) // role.each)
     return lacking + sum(max(0, sets - suits[suit] // role.each) for suit, sets in wanted.items() if suits.get(suit))
-
-
-def _rows(roles: Sequence[Role], copies: _Copies, suit_order: Sequence[str], players: int) -> list[_Row]:
-    """For each role the ranks that may stand for it, with aims 3 to 6 packed into ``cost`` as digits of one number.
-
-    A digit never overflows into the next aim, so that sums over the roles compare like tuples of sums. The last aim has
-    one digit a role, so no two adaptations cost the same.
-    """
-    ranks = tuple(copies)
-    number = {rank: n for n, rank in enumerate(ranks)}
-    candidates = [_candidates(role, copies) for role in roles]
-    # No suit can give more sets than the best rank of each role has cards for.
-    wanted = {
-        suit: min(
-            (
-                max((_offer(role, copies[rank], suit) for rank, _ in found), default=0)
-                for role, found in zip(roles, candidates, strict=True)
-                if role.each
-            ),
-            default=0,
-        )
-        for suit in suit_order
-    }
-    most_lacking = sum(wanted.values()) * len(roles)
-    place = max((len(found) for found in candidates), default=0) + 1
-    rows: list[_Row] = []
-    for n, (role, found) in enumerate(zip(roles, candidates, strict=True)):
-        row: dict[int, _Choice] = {}
-        for position, (rank, spare) in enumerate(found):
-            total = sum(copies[rank].values())
-            own = rank == (role.ranks or (role.id,))[0]
-            cost = (0 if own else len(roles) + 1) + spare
-            cost = cost * (most_lacking + 1) + _lacking(role, copies[rank], wanted)
-            cost = cost * place ** len(roles) + position * place ** (len(roles) - 1 - n)
-            row[number[rank]] = _Choice(_serves(role, total), _packs(role, total, players), cost, spare, own)
-        rows.append(row)
-    return rows
 
 
 # --- the best choices ---
@@ -228,10 +222,7 @@ def _best(rows: Sequence[_Row]) -> list[list[int]]:
     def add(part: list[_Row]) -> None:
         choice = _solve(part)
         if choice is not None:
-            picked = [row[rank] for row, rank in zip(part, choice, strict=True)]
-            serves = min((pick.serves for pick in picked), default=_UNLIMITED)
-            packs = max((pick.packs for pick in picked), default=1)
-            heappush(heap, ((-serves, packs, sum(pick.cost for pick in picked)), next(order), part, choice))
+            heappush(heap, (_by_aims(part, choice), next(order), part, choice))
 
     add(list(rows))
     best: list[list[int]] = []
@@ -246,198 +237,61 @@ def _best(rows: Sequence[_Row]) -> list[list[int]]:
     return best
 
 
+def _by_aims(rows: Sequence[_Row], choice: Sequence[int]) -> tuple[int, int, int]:
+    """What orders choices, the best first: players that a pack serves, packs, and the other aims."""
+    picked = [row[rank] for row, rank in zip(rows, choice, strict=True)]
+    serves = min((pick.serves for pick in picked), default=_UNLIMITED)
+    return -serves, max((pick.packs for pick in picked), default=1), sum(pick.cost for pick in picked)
+
+
 def _solve(rows: Sequence[_Row]) -> list[int] | None:
     """The best choice of a rank for each role by all aims, or None where there is none."""
-    if len(_match(rows)) < len(rows):
+    if len(match(rows)) < len(rows):
         return None
-    rows = _sharpest(rows, lambda pick: pick.serves)
-    rows = _sharpest(rows, lambda pick: -pick.packs)
-    return _assign(rows)
-
-
-def _sharpest(rows: Sequence[_Row], worth: Callable[[_Choice], int]) -> list[_Row]:
-    """Only the choices of at least the highest worth with which every role still gets a rank."""
-
-    def at_least(limit: int) -> list[_Row]:
-        return [{rank: pick for rank, pick in row.items() if worth(pick) >= limit} for row in rows]
-
-    # No role can do better than its best choice, so the lowest of these bests is the most to hope for.
-    most = min((max(map(worth, row.values())) for row in rows), default=0)
-    limits = sorted({worth(pick) for row in rows for pick in row.values() if worth(pick) <= most})
-    low, high = 0, len(limits) - 1
-    middle = high
-    while low < high:
-        if len(_match(at_least(limits[middle]))) == len(rows):
-            low = middle
-        else:
-            high = middle - 1
-        middle = (low + high + 1) // 2
-    return at_least(limits[low]) if limits else list(rows)
-
-
-def _match(rows: Sequence[_Row]) -> dict[int, int]:
-    """Rank -> role for as many roles as can have a rank of their own at the same time."""
-    partners: dict[int, int] = {}
-    rank_of: dict[int, int] = {}
-    for start in range(len(rows)):
-        came_from, rank = _alternating(rows, partners, start)
-        while rank is not None:
-            role = came_from[rank]
-            partners[rank] = role
-            given_up = rank_of.get(role)
-            rank_of[role] = rank
-            rank = given_up
-    return partners
-
-
-def _alternating(rows: Sequence[_Row], partners: Mapping[int, int], start: int) -> tuple[dict[int, int], int | None]:
-    """The ranks that a role reaches by asking for them, then for those that their present roles could take instead,
-    and so on: each with the role that asks for it. And the first of them that is free, if any."""
-    came_from: dict[int, int] = {}
-    queue = [start]
-    for role in queue:
-        for rank in rows[role]:
-            if rank not in came_from:
-                came_from[rank] = role
-                if rank not in partners:
-                    return came_from, rank
-                queue.append(partners[rank])
-    return came_from, None
-
-
-def _assign(rows: Sequence[_Row]) -> list[int]:
-    """The choice of least cost in sum; needs that every role can have a rank.
-
-    The Hungarian method with row and column prices (H. W. Kuhn 1955, J. Munkres 1957), one role after the other by
-    shortest paths.
-    """
-    # A role needs no more ranks to choose from than there are roles: one of its cheapest is always left.
-    near = [dict(sorted(row.items(), key=lambda entry: entry[1].cost)[: len(rows)]) for row in rows]
-    columns = sorted({rank for row in near for rank in row})
-    never = 1 + sum(max(pick.cost for pick in row.values()) for row in near)
-    costs = [[row[rank].cost if rank in row else never for rank in columns] for row in near]
-    row_price = [0] * len(rows)
-    column_price = [0] * len(columns)
-    role_of: list[int | None] = [None] * len(columns)
-    for start in range(len(rows)):
-        distance = [never * (len(rows) + 1)] * len(columns)
-        came_from = [-1] * len(columns)
-        open_columns = set(range(len(columns)))
-        done: list[int] = []
-        role, last = start, -1
-        while True:
-            shift = None
-            nearest = -1
-            price = row_price[role]
-            for column in sorted(open_columns):
-                reduced = costs[role][column] - price - column_price[column]
-                if reduced < distance[column]:
-                    distance[column] = reduced
-                    came_from[column] = last
-                if shift is None or distance[column] < shift:
-                    shift, nearest = distance[column], column
-            assert shift is not None  # more columns than roles done so far
-            row_price[start] += shift
-            for column in done:
-                partner = role_of[column]
-                assert partner is not None
-                row_price[partner] += shift
-                column_price[column] -= shift
-            for column in open_columns:
-                distance[column] -= shift
-            open_columns.remove(nearest)
-            partner = role_of[nearest]
-            if partner is None:
-                break
-            done.append(nearest)
-            role, last = partner, nearest
-        while nearest != -1:
-            previous = came_from[nearest]
-            role_of[nearest] = start if previous == -1 else role_of[previous]
-            nearest = previous
-    ranks = [-1] * len(rows)
-    for column, partner in enumerate(role_of):
-        if partner is not None:
-            ranks[partner] = columns[column]
-    return ranks
+    rows = sharpest(rows, lambda pick: pick.serves)
+    rows = sharpest(rows, lambda pick: -pick.packs)
+    return cheapest([{rank: pick.cost for rank, pick in row.items()} for row in rows])
 
 
 # --- the words for it ---
 
 
-def _suggestion(
-    game: Game, deck: Deck, copies: _Copies, names: Sequence[str], rows: Sequence[_Row], choice: Sequence[int]
-) -> Suggestion:
-    picked = [row[rank] for row, rank in zip(rows, choice, strict=True)]
+def _suggestion(game: Game, deck: Deck, copies: _Copies, picked: Sequence[tuple[str, _Choice]]) -> Suggestion:
+    """The suggestion of these ranks, one for each role."""
     stand_ins = [
-        StandIn(role=role.id, rank=rank, copies=sum(copies[rank].values()), spare=pick.spare)
-        for role, rank, pick in zip(game.roles, names, picked, strict=True)
+        RankInRole(role=role.id, rank=rank, copies=sum(copies[rank].values()), spare=pick.spare)
+        for role, (rank, pick) in zip(game.roles, picked, strict=True)
     ]
-    serves = min((pick.serves for pick in picked), default=_UNLIMITED)
+    picks = [pick for _, pick in picked]
+    adaptation = Adaptation(
+        game=game.id,
+        deck=deck.id,
+        roles={stand_in.role: (stand_in.rank,) for stand_in in stand_ins},
+        source=SOURCE,
+    )
     fewest, most = game.players
+    serves = min((pick.serves for pick in picks), default=_UNLIMITED)
     per_pack = most if serves == _UNLIMITED else serves
     return Suggestion(
-        adaptation=Adaptation(
-            game=game.id,
-            deck=deck.id,
-            roles={stand_in.role: (stand_in.rank,) for stand_in in stand_ins},
-            source=SOURCE,
-        ),
+        adaptation=adaptation,
         players_per_pack=per_pack,
-        packs={
-            players: max(
-                (_packs(role, s.copies, players) for role, s in zip(game.roles, stand_ins, strict=True)), default=1
-            )
-            for players in range(fewest, most + 1)
-        },
-        bottleneck=tuple(s for s, pick in zip(stand_ins, picked, strict=True) if pick.serves == serves != _UNLIMITED),
-        not_own=tuple(s for s, pick in zip(stand_ins, picked, strict=True) if not pick.own),
-        one_suit_sets=min(per_pack, _one_suit_sets(game.roles, [copies[rank] for rank in names], deck.suit_order)),
+        packs={players: _packs(game.roles, stand_ins, players) for players in range(fewest, most + 1)},
+        bottleneck=tuple(s for s, pick in zip(stand_ins, picks, strict=True) if pick.serves == serves != _UNLIMITED),
+        not_own=tuple(s for s, pick in zip(stand_ins, picks, strict=True) if not pick.own),
+        one_suit_sets=one_suit_sets(game, deck, adaptation, per_pack) if per_pack else 0,
     )
 
 
-def _one_suit_sets(roles: Sequence[Role], suits_of: Sequence[Mapping[str, int]], suit_order: Sequence[str]) -> int:
-    """How many sets of one suit one pack gives, dealt like the mapping deals them: first what all players share, then
-    suit after suit in turn. The nth role is played by the cards ``suits_of[n]``."""
-    left: list[tuple[int, dict[str, int]]] = []
-    for role, suits in zip(roles, suits_of, strict=True):
-        shared = role.total
-        rest: dict[str, int] = {}
-        for suit, copies in suits.items():
-            rest[suit] = max(0, copies - shared)
-            shared = max(0, shared - copies)
-        if role.each:
-            left.append((role.each, rest))
-    sets = 0
-    while left:
-        before = sets
-        for suit in suit_order:
-            # Cards of no suit stand in only where the rank has none of this suit at all, left or not.
-            sources = [(each, rest, suit if suit in rest else "") for each, rest in left]
-            if all(rest.get(source, 0) >= each for each, rest, source in sources):
-                for each, rest, source in sources:
-                    rest[source] -= each
-                sets += 1
-        if sets == before:
-            break
-    return sets
+def _packs(roles: Sequence[Role], stand_ins: Sequence[RankInRole], players: int) -> int:
+    return max((packs_for(role, one.copies, players) for role, one in zip(roles, stand_ins, strict=True)), default=1)
 
 
-def _refusal(
-    roles: Sequence[Role], ranks: Sequence[str], rows: Sequence[_Row], partners: Mapping[int, int]
-) -> Suggestions:
-    """Why there is no adaptation: by Hall's theorem some roles have fewer ranks than they are, possibly none."""
-    served = set(partners.values())
-    contested: set[int] = set()
-    contested_ranks: set[int] = set()
-    for n, row in enumerate(rows):
-        if n not in served and row:
-            reached, _ = _alternating(rows, partners, n)
-            contested |= {n, *(partners[rank] for rank in reached)}
-            contested_ranks |= set(reached)
+def _refusal(roles: Sequence[Role], ranks: Sequence[str], rows: Sequence[_Row]) -> Suggestions:
+    """Why there is no adaptation: some roles have no rank, others have together fewer ranks than they are."""
+    few, wanted = contested(rows)
     return Suggestions(
         found=(),
         missing=tuple(role.id for role, row in zip(roles, rows, strict=True) if not row),
-        contested=tuple(role.id for n, role in enumerate(roles) if n in contested),
-        contested_ranks=tuple(rank for n, rank in enumerate(ranks) if n in contested_ranks),
+        contested=tuple(role.id for n, role in enumerate(roles) if n in few),
+        contested_ranks=tuple(rank for n, rank in enumerate(ranks) if n in wanted),
     )

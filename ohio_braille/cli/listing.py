@@ -26,6 +26,7 @@ def decks(deck: str | None, players: int | None, language: str, game: str, as_js
     Example: ohio-braille decks -p 5
     Example: ohio-braille decks phase10 --toml > mine.toml
     """
+    from ohio_braille.cards import adapting
     from ohio_braille.cards.deal import require_players
     from ohio_braille.texts import listings
 
@@ -44,10 +45,10 @@ def decks(deck: str | None, players: int | None, language: str, game: str, as_js
     elif toml:
         click.echo(where.toml("deck", deck), nl=False)
     elif as_json:
-        adaptation = listings.adaptation_of(where, the_game, deck)
+        adaptation = adapting.adaptation_of(where, the_game, deck)
         print_json(listings.deck_json(the_game, where.deck(deck), adaptation, words))
     else:
-        adaptation = listings.adaptation_of(where, the_game, deck)
+        adaptation = adapting.adaptation_of(where, the_game, deck)
         lines(listings.deck_lines(the_game, where.deck(deck), adaptation, words))
 
 
@@ -148,13 +149,14 @@ def suggest(deck: str, players: int, language: str, game: str, as_json: bool, to
     \b
     Example: ohio-braille suggest ./mine.toml -p 5
     """
+    from ohio_braille.cards import adapting
     from ohio_braille.texts import listings
 
     _refuse_both(as_json, toml)
     where = library()
     the_game, words, the_deck = where.game(game), where.language(language), where.deck(deck)
     if toml:
-        best = listings.suggestions(the_game, the_deck, players, words)[0]
+        best = adapting.suggestions(the_game, the_deck, players, words)[0]
         click.echo(listings.adaptation_toml(best.adaptation), nl=False)
     elif as_json:
         print_json(listings.suggest_json(the_game, the_deck, players, words))

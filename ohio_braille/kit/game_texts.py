@@ -59,8 +59,9 @@ def document(
 ) -> Document:
     """A text of the game ("rules", "cheatsheet", "start"), or the user's own by its path. A text that stands beside one
     of the user's own files (``beside``) comes before ours. Raises DataError with the file and the line."""
-    source, file = library.document(name, language.id, game.id, beside)
-    made = documents.render(source, file, known, figures)
+    template = library.document(name, language.id, game.id, beside)
+    common = library.common_texts(language.id, next(iter(beside), ""))
+    made = documents.render(template, known, figures, common)
     return replace(made, as_list=language.phrases.as_list, dots=language.phrases.dots)
 
 

@@ -3,10 +3,9 @@
 from functools import cached_property
 
 from ohio_braille.braille.translator import Translator, translator
-from ohio_braille.cards import deal, label_sets
+from ohio_braille.cards import adapting, deal, label_sets
 from ohio_braille.errors import MappingError
 from ohio_braille.library.library import BUILT_IN, Library
-from ohio_braille.texts import listings
 from ohio_braille.values.cards import Adaptation, Deck, Game, Mapping
 from ohio_braille.values.labels import LabelSet
 from ohio_braille.values.languages import Language
@@ -45,7 +44,7 @@ class PlayJob:
         """Raises MappingError where the deck can't play the game."""
         if self.given_adaptation:
             return self.given_adaptation
-        return listings.suggestions(self.game, self.deck, self.play.players, self.language)[0].adaptation
+        return adapting.suggestions(self.game, self.deck, self.play.players, self.language)[0].adaptation
 
     @cached_property
     def mapping(self) -> Mapping:

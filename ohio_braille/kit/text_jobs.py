@@ -47,23 +47,24 @@ class TextJob:
         return self._books[document]
 
     def _braille(self, document: Document) -> BrailleBook:
-        lines = iter(document.lines)
+        origins = iter(document.origins)
         blocks: list[Block[Cells]] = []
         for block in document.blocks:
-            line = next(lines, 0)
+            origin = next(origins, None)
             try:
                 blocks += map_blocks((block,), lambda text: self.translator.flow(plain(text)))
             except BrailleError as error:
-                raise BrailleError(f"{document.source}, line {line}: {error.args[0]}", error.field) from None
+                place = f"{origin}: " if origin else ""
+                raise BrailleError(f"{place}{error.args[0]}", error.field) from None
         try:
             return self._pages(document, blocks, partial(self._title_page, document.title))
         except LayoutError:
             self._pages(document, (), None)  # is it the page itself?
-            for line, braille in zip(document.lines, blocks, strict=False):
+            for origin, braille in zip(document.origins, blocks, strict=False):
                 try:
                     self._pages(document, (braille,), None)
                 except LayoutError as error:
-                    raise LayoutError(f"{document.source}, line {line}: {error.args[0]}", error.field) from None
+                    raise LayoutError(f"{origin}: {error.args[0]}", error.field) from None
             raise
 
     def _pages(

@@ -38,6 +38,7 @@ from ohio_braille.library.wording import cut, path_in_words
 from ohio_braille.values.braille_books import EmbosserPage, HouseStyle
 from ohio_braille.values.cards import Adaptation, Deck, Game
 from ohio_braille.values.cells import DotSize
+from ohio_braille.values.documents import Template
 from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.languages import Language
 from ohio_braille.values.value import Value
@@ -156,29 +157,54 @@ class Library(Value, frozen=True, kw_only=True):
 
     # --- texts ---
 
-    def document(self, name: str, language: str, game_id: str = "", beside: Sequence[str] = ()) -> tuple[str, str]:
-        """The source text of a document and its file's name, for errors. ``name`` may be a path of the user's.
+    def document(self, name: str, language: str, game_id: str = "", beside: Sequence[str] = ()) -> Template:
+        """The text of a document before it is filled. ``name`` may be a path of the user's.
 
         A text beside a user's own file (``beside``: of a language, of a game), such as ``rules.nl.md``, comes first;
         then a game's own, in the folder ``documents/GAME``; then the common one.
         """
         if name.endswith(".md") or "/" in name or "\\" in name:
-            return as_text(self._bytes(Path(name), MAX_BYTES), path_in_words(name)), path_in_words(name)
+            return self._text(Path(name))
         file = f"{name}.{language}.md"
         for one in beside:
-            path = Path(one).parent / file
-            if self._is_own(one) and (str(path) in self.files or path.is_file()):
-                return as_text(self._bytes(path, MAX_BYTES), path_in_words(path)), file
+            path = self._beside(one, file)
+            if path:
+                return Template(file=file, text=self._text(path).text)
         found = self._find(f"documents/{game_id}/{file}") if game_id else None
         found = found or self._find(f"documents/{file}")
         if found:
-            return found.text, file
+            return Template(file=file, text=found.text)
         known = sorted({path.name for folder in self._folders() for path in (folder / "documents").rglob("*.md")})
         raise DataError(
             f"There is no text '{cut(file)}'. {near(file[:60], known)} One of your own stands beside your file of "
             f"the language or the game, or is given by {setting('text')}.",
             "text",
         )
+
+    def common_texts(self, language: str, own: str = "") -> dict[str, Template]:
+        """The texts for all games by their names ("cheatsheet", "start"): what another text may build on. In a
+        language of the user's own (``own``, the path of its file) they stand beside that file."""
+        names = {
+            path.name.partition(".")[0] for folder in self._folders() for path in (folder / "documents").glob("*.md")
+        }
+        found: dict[str, Template] = {}
+        for name in sorted(names):
+            file = f"{name}.{language}.md"
+            source, beside = self._find(f"documents/{file}"), self._beside(own, file)
+            if source:
+                found[name] = Template(file=f"documents/{file}", text=source.text)
+            elif beside:
+                found[name] = self._text(beside)
+        return found
+
+    def _beside(self, own: str, file: str) -> Path | None:
+        """A text beside a user's own file."""
+        path = Path(own).parent / file
+        return path if self._is_own(own) and (str(path) in self.files or path.is_file()) else None
+
+    def _text(self, path: Path) -> Template:
+        file = path_in_words(path)
+        return Template(file=file, text=as_text(self._bytes(path, MAX_BYTES), file))
 
     def toml(self, kind: Kind, name: str) -> str:
         """The text of a data file, whole, to start one's own from; a deck's says also how it plays each game."""

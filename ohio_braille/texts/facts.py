@@ -34,32 +34,30 @@ def number_runs(marks: Sequence[MarkFacts], language: Language) -> tuple[MarkFac
     """
     rows: list[list[MarkFacts]] = []
     for one in marks:
-        last = rows[-1][-1] if rows else one
-        in_row = (
-            last.caption.isdecimal()
-            and one.caption.isdecimal()
-            and 0 < int(last.caption) == int(one.caption) - 1
-            and len(last.caption) == len(one.caption)
-            and len(last.cells) == len(one.cells)
-        )
-        if rows and in_row:
+        if rows and _follows(rows[-1][-1], one):
             rows[-1].append(one)
         else:
             rows.append([one])
-    to = language.phrases.word_to
-
-    def joined_up(first: MarkFacts, last: MarkFacts) -> MarkFacts:
-        return MarkFacts(
-            caption=f"{first.caption} {to} {last.caption}",
-            text=f"{first.text} {to} {last.text}",
-            cells=f"{first.cells} {to} {last.cells}",
-            dots=f"{first.dots} {to} {last.dots}",
-        )
-
     short: list[MarkFacts] = []
     for row in rows:
-        short += [joined_up(row[0], row[-1])] if len(row) > 2 else row
+        short += [_from_to(row[0], row[-1], language.phrases.word_to)] if len(row) > 2 else row
     return tuple(short)
+
+
+def _follows(one: MarkFacts, other: MarkFacts) -> bool:
+    """Whether the next number has a mark of the same kind."""
+    numbers = one.caption.isdecimal() and other.caption.isdecimal()
+    as_long = (len(one.caption), len(one.cells)) == (len(other.caption), len(other.cells))
+    return numbers and as_long and 0 < int(one.caption) == int(other.caption) - 1
+
+
+def _from_to(first: MarkFacts, last: MarkFacts, to: str) -> MarkFacts:
+    return MarkFacts(
+        caption=f"{first.caption} {to} {last.caption}",
+        text=f"{first.text} {to} {last.text}",
+        cells=f"{first.cells} {to} {last.cells}",
+        dots=f"{first.dots} {to} {last.dots}",
+    )
 
 
 def game_facts(game: Game, language: Language, style: str, cells_of: Callable[[str], Cells]) -> GameFacts:

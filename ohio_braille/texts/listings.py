@@ -4,29 +4,18 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ohio_braille.cards.adapting import adaptation_of, suggestions
 from ohio_braille.cards.deal import packs_needed
 from ohio_braille.cards.names import in_language, product_name, rank_word, role_word
-from ohio_braille.cards.suggest import Suggestion, Suggestions, suggest
-from ohio_braille.errors import MappingError
 from ohio_braille.layout import die_cuts
 from ohio_braille.library.library import Library
 from ohio_braille.texts.facts import deck_facts
-from ohio_braille.texts.wording import grouped, in_runs, joined
+from ohio_braille.texts.wording import decimal, grouped, in_runs, joined
 from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.cards import Adaptation, Deck, Game
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.languages import Language
-
-
-def adaptation_of(library: Library, game: Game, name: str) -> Adaptation | None:
-    """How a deck plays a game: as a data file says, else the best that can be found; None where it can't."""
-    given = library.adaptation(game, name)
-    if given:
-        return given
-    found = suggest(game, library.deck(name)).found
-    return found[0].adaptation if found else None
-
 
 # --- decks ---
 
@@ -91,23 +80,13 @@ def deck_lines(game: Game, deck: Deck, adaptation: Adaptation | None, language: 
     yield language.phrases.decks_one.format(deck=deck.id, name=in_language(deck.name, language.id), cards=deck.size())
     if deck.card_mm:
         yield language.phrases.deck_size.format(
-            width=_mm(deck.card_mm[0], language), height=_mm(deck.card_mm[1], language)
+            width=decimal(deck.card_mm[0], language), height=decimal(deck.card_mm[1], language)
         )
     yield language.phrases.deck_cards.format(count=deck.size())
     for line in grouped({card.id: card.count for card in deck.cards}, deck, language):
         yield language.phrases.map_unused.format(card=line.caption, count=line.count)
     if adaptation:
-        play = deck_facts(game, deck, adaptation, language)
-        for stand_in in play.stand_ins:
-            if stand_in.card != stand_in.role:
-                yield language.phrases.deck_role.format(card=stand_in.card, role=stand_in.role)
-        same = [stand_in.card for stand_in in play.stand_ins if stand_in.card == stand_in.role]
-        if same:
-            yield language.phrases.deck_as_printed.format(cards=in_runs(same, language))
-        if play.left_out:
-            yield language.phrases.deck_left_out.format(cards=play.left_out)
-        for players, packs in enumerate(play.packs, game.players[0]):
-            yield language.phrases.deck_packs.format(players=players, packs=packs)
+        yield from _playing_lines(game, deck, adaptation, language)
     else:
         yield language.phrases.decks_cannot.format(deck=deck.id, name=in_language(deck.name, language.id))
     yield language.phrases.source.format(source=deck.source)
@@ -115,12 +94,22 @@ def deck_lines(game: Game, deck: Deck, adaptation: Adaptation | None, language: 
         yield language.phrases.note.format(note=deck.note)
 
 
+def _playing_lines(game: Game, deck: Deck, adaptation: Adaptation, language: Language) -> Iterator[str]:
+    """How a deck plays a game, and with how many packs."""
+    play = deck_facts(game, deck, adaptation, language)
+    for stand_in in play.stand_ins:
+        if stand_in.card != stand_in.role:
+            yield language.phrases.deck_role.format(card=stand_in.card, role=stand_in.role)
+    same = [stand_in.card for stand_in in play.stand_ins if stand_in.card == stand_in.role]
+    if same:
+        yield language.phrases.deck_as_printed.format(cards=in_runs(same, language))
+    if play.left_out:
+        yield language.phrases.deck_left_out.format(cards=play.left_out)
+    for players, packs in enumerate(play.packs, game.players[0]):
+        yield language.phrases.deck_packs.format(players=players, packs=packs)
+
+
 # --- sheets and pages ---
-
-
-def _mm(number: float, language: Language) -> str:
-    """A length without the noise of floats, in the language's decimal mark."""
-    return f"{number:.3f}".rstrip("0").rstrip(".").replace(".", language.phrases.list_decimal)
 
 
 def sheet_json(sheet: LabelSheet, dots: DotSize, language: Language) -> dict[str, Any]:
@@ -168,14 +157,14 @@ def sheet_lines(sheet: LabelSheet, dots: DotSize, language: Language) -> Iterato
     if sheet.products:
         yield language.phrases.sheet_products.format(products=", ".join(sheet.products))
     yield language.phrases.sheet_geometry.format(
-        width=_mm(sheet.label_mm[0], language),
-        height=_mm(sheet.label_mm[1], language),
+        width=decimal(sheet.label_mm[0], language),
+        height=decimal(sheet.label_mm[1], language),
         columns=sheet.columns,
         rows=sheet.rows,
-        left=_mm(sheet.left_mm, language),
-        top=_mm(sheet.top_mm, language),
-        across=_mm(sheet.pitch_mm[0], language),
-        down=_mm(sheet.pitch_mm[1], language),
+        left=decimal(sheet.left_mm, language),
+        top=decimal(sheet.top_mm, language),
+        across=decimal(sheet.pitch_mm[0], language),
+        down=decimal(sheet.pitch_mm[1], language),
     )
     if not sheet.tested:
         yield language.phrases.sheet_untested
@@ -216,7 +205,7 @@ def pages_lines(library: Library, language: Language) -> Iterator[str]:
 def page_lines(page: EmbosserPage, language: Language) -> Iterator[str]:
     """One embosser page."""
     yield _page_line(page, language)
-    yield language.phrases.page_pitch.format(cell=_mm(page.cell_mm, language), line=_mm(page.line_mm, language))
+    yield language.phrases.page_pitch.format(cell=decimal(page.cell_mm, language), line=decimal(page.line_mm, language))
     yield language.phrases.source.format(source=page.source)
     if page.note:
         yield language.phrases.note.format(note=page.note)
@@ -248,34 +237,14 @@ def dots_lines(every: Sequence[DotSize], language: Language) -> Iterator[str]:
         yield language.phrases.dots_one.format(
             dots=one.id,
             name=name,
-            dot=_mm(one.dot_mm, language),
-            pitch=_mm(one.pitch_mm, language),
-            cell=_mm(one.cell_mm, language),
-            line=_mm(one.line_mm, language),
+            dot=decimal(one.dot_mm, language),
+            pitch=decimal(one.pitch_mm, language),
+            cell=decimal(one.cell_mm, language),
+            line=decimal(one.line_mm, language),
         )
 
 
 # --- suggestions ---
-
-
-def refusal(game: Game, deck: Deck, found: Suggestions, language: Language) -> str:
-    """Why a deck can't play a game, in one sentence."""
-    names = {role.id: role_word(game, role, language).caption for role in game.roles}
-    who = f"The deck {deck.id} can't play {in_language(game.name, language.id)}"
-    if found.missing:
-        return f"{who}: it has no card for {', '.join(names[role] for role in found.missing)}."
-    return (
-        f"{who}: {', '.join(names[role] for role in found.contested)} want the same ranks, "
-        f"{', '.join(found.contested_ranks)}, which are fewer than they are."
-    )
-
-
-def suggestions(game: Game, deck: Deck, players: int, language: Language) -> tuple[Suggestion, ...]:
-    """How the deck could play the game, best first. Raises MappingError where it can't, and says why."""
-    found = suggest(game, deck, players)
-    if not found.found:
-        raise MappingError(refusal(game, deck, found, language))
-    return found.found
 
 
 def suggest_lines(game: Game, deck: Deck, players: int, language: Language) -> Iterator[str]:

@@ -10,9 +10,10 @@ headings of levels 1 to 3, paragraphs, lists (nested once), tables, links and fi
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 import msgspec
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
 
 from ohio_braille.errors import DataError, near
 from ohio_braille.values.documents import (
@@ -21,6 +22,7 @@ from ohio_braille.values.documents import (
     Heading,
     Item,
     Listing,
+    Origin,
     Paragraph,
     Span,
     Table,
@@ -28,75 +30,63 @@ from ohio_braille.values.documents import (
     plain,
 )
 
-if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
-    from markdown_it.tree import SyntaxTreeNode
 
+def blocks(lines: Sequence[tuple[Origin, str]], figures: Mapping[str, str]) -> Iterator[tuple[Origin, Block[Text]]]:
+    """The blocks that lines of Markdown hold, each with where it begins.
 
-def blocks(
-    name: str, lines: Sequence[tuple[int, str]], figures: Mapping[str, str]
-) -> Iterator[tuple[int, Block[Text]]]:
-    """The blocks that the lines of Markdown hold, each with the number that its first line comes with.
-
-    ``figures`` maps the names of figures to whole ``<svg>`` elements. Raises DataError with ``name`` and the number for
-    an unknown figure, and for markup that a document can't hold.
+    ``figures`` maps the names of figures to whole ``<svg>`` elements. Raises DataError with file and line for an
+    unknown figure, and for markup that a document can't hold.
     """
-    return _Reader(name, lines, figures).blocks()
+    return _Reader(lines, figures).blocks()
 
 
 @cache
-def _markdown() -> "MarkdownIt":
-    from markdown_it import MarkdownIt
-
+def _parser() -> MarkdownIt:
     # Reference definitions would vanish quietly; without them they stay in sight.
     return MarkdownIt("commonmark").enable("table").disable("reference")
 
 
 class _Reader:
-    """Markdown's tree -> blocks with the line of the source where each begins."""
+    """Markdown's tree -> blocks with where each begins."""
 
-    def __init__(self, name: str, lines: Sequence[tuple[int, str]], figures: Mapping[str, str]) -> None:
-        self.name = name
-        self.numbers = [number for number, _ in lines]
+    def __init__(self, lines: Sequence[tuple[Origin, str]], figures: Mapping[str, str]) -> None:
+        self.origins = [origin for origin, _ in lines]
         self.texts = [text for _, text in lines]
         self.figures = figures
-        self.markdown = _markdown()
+        self.parser = _parser()
 
-    def error(self, node: "SyntaxTreeNode", what: str) -> DataError:
-        return DataError(f"{self.name}, line {self.line(node)}: {what}")
+    def error(self, node: SyntaxTreeNode, problem: str) -> DataError:
+        return DataError(f"{self.origin(node)}: {problem}")
 
-    def line(self, node: "SyntaxTreeNode") -> int:
-        """The source line where the node begins (that of its parent for a node inside a line)."""
+    def origin(self, node: SyntaxTreeNode) -> Origin:
+        """Where the node begins (its parent, for a node inside a line)."""
         at: SyntaxTreeNode | None = node
         while at and not at.map:
             at = at.parent
         first = at.map[0] if at and at.map else 0
-        return self.numbers[first] if first < len(self.numbers) else 1
+        return self.origins[first] if first < len(self.origins) else self.origins[0]
 
-    def blocks(self) -> Iterator[tuple[int, Block[Text]]]:
-        from markdown_it.tree import SyntaxTreeNode
-
+    def blocks(self) -> Iterator[tuple[Origin, Block[Text]]]:
         caption: SyntaxTreeNode | None = None
-        for node in SyntaxTreeNode(self.markdown.parse("\n".join(self.texts))).children:
+        for node in SyntaxTreeNode(self.parser.parse("\n".join(self.texts))).children:
             if caption and node.type != "table":
-                raise self.error(
-                    caption, "a paragraph that begins with a colon is the caption of a table: one must follow."
-                )
+                raise self.no_table(caption)
             if node.type == "paragraph" and node.children[0].content.startswith(": "):
                 caption = node
             elif node.type == "table":
                 if not caption:
                     raise self.error(node, "a table needs a caption: a paragraph before it that begins with ': '.")
-                yield self.line(caption), self.table(caption, node)
+                yield self.origin(caption), self.table(caption, node)
                 caption = None
             else:
-                yield self.line(node), self.block(node)
+                yield self.origin(node), self.block(node)
         if caption:
-            raise self.error(
-                caption, "a paragraph that begins with a colon is the caption of a table: one must follow."
-            )
+            raise self.no_table(caption)
 
-    def block(self, node: "SyntaxTreeNode") -> Block[Text]:
+    def no_table(self, caption: SyntaxTreeNode) -> DataError:
+        return self.error(caption, "a paragraph that begins with a colon is the caption of a table: one must follow.")
+
+    def block(self, node: SyntaxTreeNode) -> Block[Text]:
         match node.type:
             case "heading":
                 level = int(node.tag[1:])
@@ -112,7 +102,7 @@ class _Reader:
             case _:
                 raise self.refusal(node)
 
-    def items(self, node: "SyntaxTreeNode", depth: int) -> Iterator[Item[Text]]:
+    def items(self, node: SyntaxTreeNode, depth: int) -> Iterator[Item[Text]]:
         if depth > 1:
             raise self.error(node, "a list inside a list inside a list; one inside another is possible.")
         number = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else 0
@@ -132,15 +122,9 @@ class _Reader:
                 yield from self.items(child, depth + 1)
             number += node.type == "ordered_list"
 
-    def table(self, caption: "SyntaxTreeNode", node: "SyntaxTreeNode") -> Table[Text]:
+    def table(self, caption: SyntaxTreeNode, node: SyntaxTreeNode) -> Table[Text]:
         rows = [row for part in node.children for row in part.children]
-        columns = len(rows[0].children)
-        for row in rows:
-            # markdown-it drops what is too much in a row
-            source = self.texts[row.map[0]] if row.map else ""
-            cells = re.split(r"(?<!\\)\|", re.sub(r"^\s*\||(?<!\\)\|\s*$", "", source))
-            if len(cells) != columns:
-                raise self.error(row, f"a row of {len(cells)} cells in a table of {columns} columns.")
+        self.require_rows_alike(rows)
         header, *body = [tuple(self.text(cell) for cell in row.children) for row in rows]
         if not body:
             raise self.error(node, "a table without a row.")
@@ -148,28 +132,35 @@ class _Reader:
         named = (msgspec.structs.replace(text[0], text=text[0].text.removeprefix(": ")), *text[1:])
         return Table(caption=named, header=header, rows=tuple(body))
 
-    def figure(self, node: "SyntaxTreeNode") -> Figure[Text]:
-        from markdown_it.tree import SyntaxTreeNode
+    def require_rows_alike(self, rows: Sequence[SyntaxTreeNode]) -> None:
+        """Raises DataError for a row of more or fewer cells than the first; markdown-it drops what is too much."""
+        columns = len(rows[0].children)
+        for row in rows:
+            source = self.texts[row.map[0]] if row.map else ""
+            cells = re.split(r"(?<!\\)\|", re.sub(r"^\s*\||(?<!\\)\|\s*$", "", source))
+            if len(cells) != columns:
+                raise self.error(row, f"a row of {len(cells)} cells in a table of {columns} columns.")
 
+    def figure(self, node: SyntaxTreeNode) -> Figure[Text]:
         kind, _, name = node.info.strip().partition(" ")
         if kind != "figure" or not name:
             raise self.refusal(node)
         if name not in self.figures:
             raise self.error(node, f"there is no figure {name!r}. {near(name, self.figures)}")
-        inline = SyntaxTreeNode(self.markdown.parseInline(node.content.strip())).children[0]
+        inline = SyntaxTreeNode(self.parser.parseInline(node.content.strip())).children[0]
         text = _joined(self.spans(inline, "", node))
         if not plain(text).strip():
             raise self.error(node, "a figure needs words that say the same.")
         return Figure(text=text, svg=self.figures[name])
 
-    def text(self, node: "SyntaxTreeNode") -> Text:
+    def text(self, node: SyntaxTreeNode) -> Text:
         """The running text inside a heading, a paragraph or a cell."""
         text = _joined(span for child in node.children for span in self.spans(child, "", node))
         if not plain(text).strip():
             raise self.error(node, f"an empty {_KINDS.get(node.type, node.type)}; write at least a word.")
         return text
 
-    def spans(self, inline: "SyntaxTreeNode", href: str, where: "SyntaxTreeNode") -> Iterator[Span]:
+    def spans(self, inline: SyntaxTreeNode, href: str, where: SyntaxTreeNode) -> Iterator[Span]:
         for child in inline.children:
             match child.type:
                 case "text":
@@ -181,7 +172,7 @@ class _Reader:
                 case _:
                     raise self.refusal(child, where)
 
-    def refusal(self, node: "SyntaxTreeNode", where: "SyntaxTreeNode | None" = None) -> DataError:
+    def refusal(self, node: SyntaxTreeNode, where: SyntaxTreeNode | None = None) -> DataError:
         return self.error(
             where or node,
             f"{_KINDS.get(node.type, node.type)} is not possible here; a document is made of headings, paragraphs, "

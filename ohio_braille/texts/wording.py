@@ -1,6 +1,6 @@
 """How a language puts things: words in a row, runs of numbers, cards and their counts in few lines."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ohio_braille.cards.names import rank_word, suit_word
 from ohio_braille.values.cards import Deck
@@ -11,6 +11,11 @@ from ohio_braille.values.languages import Language
 def style_name(style: str, language: Language) -> str:
     """The name of a style of labels, "standard" or "compact"."""
     return language.phrases.style_compact if style == "compact" else language.phrases.style_standard
+
+
+def decimal(number: float, language: Language) -> str:
+    """A number to a thousandth without the noise of floats, in the language's decimal mark."""
+    return f"{number:.3f}".rstrip("0").rstrip(".").replace(".", language.phrases.list_decimal)
 
 
 def joined(words: Sequence[str], language: Language) -> str:
@@ -40,26 +45,34 @@ def grouped(counts: Mapping[str, int], deck: Deck, language: Language) -> tuple[
 
     ``counts`` maps the ids of cards to how many there are; 0 and cards left out are the same.
     """
-    ranks: dict[str, dict[str, int]] = {}
-    for card in deck.cards:
-        if counts.get(card.id):
-            ranks.setdefault(card.rank, {})[card.suit] = counts[card.id]
-    suits_of: dict[str, set[str]] = {}
-    for card in deck.cards:
-        suits_of.setdefault(card.rank, set()).add(card.suit)
+    lines = []
+    for suits, ranks, count in _alike(counts, deck):
+        names = joined([suit_word(deck, suit, language).caption for suit in suits if suit], language)
+        captions = in_runs([rank_word(deck, rank, language).caption for rank in ranks], language)
+        lines.append(Counted(caption=f"{names} {captions}".strip(), count=count))
+    return tuple(lines)
+
+
+def _alike(counts: Mapping[str, int], deck: Deck) -> Iterator[tuple[tuple[str, ...], list[str], int]]:
+    """What shares a line: suits (none where all there are are meant), ranks, and cards in all."""
+    every = _by_rank({card.id: 1 for card in deck.cards}, deck)
     lines: dict[tuple[tuple[str, ...], int, int], list[str]] = {}
     run, before = 0, None
-    for rank, by_suit in ranks.items():
+    for rank, by_suit in _by_rank(counts, deck).items():
         if by_suit != before:
             run, before = run + 1, by_suit
         for count in dict.fromkeys(by_suit.values()):
-            suits = tuple(suit for suit, n in by_suit.items() if n == count)
-            if set(suits) == suits_of[rank]:
-                suits = ()  # every suit there is
-            lines.setdefault((suits, count * (len(suits) or len(by_suit)), run), []).append(rank)
-    found = []
-    for (suits, count, _), members in lines.items():
-        captions = in_runs([rank_word(deck, rank, language).caption for rank in members], language)
-        names = joined([suit_word(deck, suit, language).caption for suit in suits if suit], language)
-        found.append(Counted(caption=f"{names} {captions}".strip(), count=count * len(members)))
-    return tuple(found)
+            suits = tuple(suit for suit, copies in by_suit.items() if copies == count)
+            named = () if set(suits) == every[rank].keys() else suits
+            lines.setdefault((named, count * len(suits), run), []).append(rank)
+    for (suits, of_rank, _), ranks in lines.items():
+        yield suits, ranks, of_rank * len(ranks)
+
+
+def _by_rank(counts: Mapping[str, int], deck: Deck) -> dict[str, dict[str, int]]:
+    """Rank -> suit -> how many there are, in the order of the deck."""
+    found: dict[str, dict[str, int]] = {}
+    for card in deck.cards:
+        if counts.get(card.id):
+            found.setdefault(card.rank, {})[card.suit] = counts[card.id]
+    return found

@@ -69,10 +69,27 @@ class Figure(Value, Generic[T], frozen=True, kw_only=True):
 Block = Heading[T] | Paragraph[T] | Listing[T] | Table[T] | Figure[T]
 
 
+class Template(Value, frozen=True, kw_only=True):
+    """A text with blanks, before it is filled; ``file`` is what errors call it."""
+
+    file: str
+    text: str
+
+
+class Origin(Value, frozen=True, kw_only=True):
+    """Where a block begins: the file and the line, counted from 1. As text it is the beginning of an error."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}, line {self.line}"
+
+
 class Document(Value, frozen=True, kw_only=True):
     """A text in blocks, print side: HTML, large print and braille come from these same blocks.
 
-    ``lines`` says for each block on which line of the file ``source`` it begins, so that an error can name both.
+    ``origins`` says for each block where it comes from, so that an error can name it; none where no file was read.
     ``as_list`` and ``dots`` are words of its language that some of its forms say: what the list form of a table is
     called ("Als Liste"), and the word for dots ("Punkte").
     """
@@ -80,8 +97,7 @@ class Document(Value, frozen=True, kw_only=True):
     title: str
     language: str
     blocks: tuple[Block[Text], ...]
-    source: str = ""
-    lines: tuple[int, ...] = ()
+    origins: tuple[Origin, ...] = ()
     as_list: str = ""
     dots: str = ""
 

@@ -41,7 +41,7 @@ class DeckFacts(Value, frozen=True, kw_only=True):
 
     ``size`` is the number of cards in a pack; ``stand_ins`` has one entry a role, in the game's order; ``packs`` the
     packs needed for ``players_from`` ... ``players_to`` players; ``left_out`` names the ranks that never play
-    ("11 bis 19"), empty for none; ``note`` is a sentence about what is doubtful, empty for none.
+    ("11 bis 19"), empty for none.
     """
 
     name: str
@@ -49,7 +49,6 @@ class DeckFacts(Value, frozen=True, kw_only=True):
     stand_ins: tuple[StandIn, ...]
     packs: tuple[int, ...]
     left_out: str = ""
-    note: str = ""
 
 
 class Counted(Value, frozen=True, kw_only=True):

@@ -151,7 +151,7 @@ def lay_out(
 
     blocks = map_blocks(document.blocks, lambda text: _clean(plain(text)))
     for number, block in enumerate(blocks):
-        where = f" in {document.source}, line {document.lines[number]}," if document.lines else ""
+        where = f" in {document.origins[number]}," if document.origins else ""
         for text in _texts(block):
             _refuse_missing(text, where, width_of)
     rows = tuple(row for block in blocks for row in _rows(block, size_pt, width_pt / size_pt, measure))

@@ -105,9 +105,9 @@ def test_every_document_exists_in_every_language() -> None:
     for game_name in GAMES:
         for document in ("start", *BUILT_IN.game(game_name).documents):
             for language in LANGUAGES:
-                text, name = BUILT_IN.document(document, language, game_name)
-                assert text.strip(), name
-                assert name == f"{document}.{language}.md"
+                template = BUILT_IN.document(document, language, game_name)
+                assert template.text.strip(), template.file
+                assert template.file == f"{document}.{language}.md"
 
 
 @pytest.mark.parametrize(("game_name", "language_name"), [(g, lang) for g in GAMES for lang in LANGUAGES])

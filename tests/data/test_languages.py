@@ -57,9 +57,9 @@ def test_every_data_file_has_a_name_in_every_language(kind: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_every_game_is_there_in_every_language(language: str, game: str) -> None:
     for name in ("start", *BUILT_IN.game(game).documents):
-        source, file = BUILT_IN.document(name, language, game)
-        assert source.strip()
-        assert file == f"{name}.{language}.md"
+        template = BUILT_IN.document(name, language, game)
+        assert template.text.strip()
+        assert template.file == f"{name}.{language}.md"
 
 
 @pytest.mark.parametrize("game", BUILT_IN.names("game"))
@@ -96,8 +96,8 @@ def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
     text = re.sub(r"^2 = .*\n", "", text, flags=re.MULTILINE)
     word = 'ohio = { caption = "Ohio", mark = "Ohio", compact = "o" }'
     (tmp_path / "nl.toml").write_text(text.replace("[ranks]\n", f"[ranks]\n{word}\n"), encoding="utf-8")
-    for name in ("rules", "cheatsheet", "start"):
-        source, _ = BUILT_IN.document(name, "en", "ohio")
+    for name, game in (("rules", "ohio"), ("cheatsheet", ""), ("start", "")):
+        source = BUILT_IN.document(name, "en", game).text
         (tmp_path / f"{name}.nl.md").write_text(source.replace("# ", "# Vertaald: ", 1), encoding="utf-8")
     job = kit_job("elfer-raus", language=str(tmp_path / "nl.toml"))
     write_kit(job.order, tmp_path / "kit", force=False)

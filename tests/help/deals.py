@@ -1,8 +1,8 @@
-"""Built-in decks dealt to so many players."""
+"""Built-in decks dealt to so many players, and a deck of so many ranks."""
 
 from ohio_braille.cards.deal import assign
 from ohio_braille.library.library import BUILT_IN
-from ohio_braille.values.cards import Mapping
+from ohio_braille.values.cards import Card, Deck, Mapping
 
 
 def dealt(deck: str, players: int) -> Mapping:
@@ -11,3 +11,9 @@ def dealt(deck: str, players: int) -> Mapping:
     adaptation = BUILT_IN.adaptation(game, deck)
     assert adaptation
     return assign(game, BUILT_IN.deck(deck), adaptation, players)
+
+
+def deck_of(*ranks: str, count: int = 4) -> Deck:
+    """A deck without suits, each card so often."""
+    cards = tuple(Card(id=rank, rank=rank, count=count) for rank in ranks)
+    return Deck(id="own", name={"*": "Own"}, cards=cards, source="a test")

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 import ohio_braille
+from ohio_braille.cards import adapting
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import MappingError
 from ohio_braille.kit.kits import KitJob
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts import listings
-from ohio_braille.values.documents import plain
+from ohio_braille.values.documents import Heading, Paragraph, Span, plain
 from ohio_braille.values.orders import LABELS_AS, STYLES
 
 from orders import kit_job
@@ -153,6 +154,21 @@ def test_its_cheat_sheet_says_which_card_is_which(files: tuple[str, str], langua
     assert not re.search("gedruckt|printed|imprimé", text)  # no card plays itself
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_own_cheat_sheet_says_only_what_differs_from_the_common_one(
+    files: tuple[str, str], language: str, tmp_path: Path
+) -> None:
+    game, deck = files
+    job = kit_job(game=game, deck=deck, players=2, language=language)
+    usual = [plain(block.text) for block in job.document("cheatsheet").blocks if isinstance(block, Heading)]
+    own = '{% extends "cheatsheet" %}\n\n{% block playing %}\n## {{ game.name }}\n\nHooo!\n{% endblock %}\n'
+    (tmp_path / f"cheatsheet.{language}.md").write_text(own, encoding="utf-8")
+    made = job.document("cheatsheet")
+    name = job.play.game.name[language]
+    assert [plain(block.text) for block in made.blocks if isinstance(block, Heading)] == [*usual[:2], name, *usual[2:]]
+    assert Paragraph(text=(Span(text="Hooo!"),)) in made.blocks
+
+
 @pytest.mark.parametrize("labels_as", LABELS_AS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_of_ohio_is_in_it(files: tuple[str, str], language: str, labels_as: str) -> None:
@@ -207,7 +223,7 @@ def test_its_adaptations_are_what_the_tool_finds(deck: str) -> None:
     game = BUILT_IN.game("i-doubt-it")
     given = BUILT_IN.adaptation(game, deck)
     assert given is not None
-    found = listings.suggestions(game, BUILT_IN.deck(deck), 4, BUILT_IN.language("en"))[0]
+    found = adapting.suggestions(game, BUILT_IN.deck(deck), 4, BUILT_IN.language("en"))[0]
     assert given.roles == found.adaptation.roles
 
 

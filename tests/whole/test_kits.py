@@ -29,7 +29,7 @@ from ohio_braille.kit.kits import KitJob, write_kit
 from ohio_braille.kit.label_files import label_files
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.machine.files import write_folder
-from ohio_braille.values.documents import Document, Paragraph, Span
+from ohio_braille.values.documents import Document, Origin, Paragraph, Span
 from ohio_braille.values.orders import KitOrder
 
 from kits import (
@@ -528,8 +528,7 @@ def test_a_word_too_long_for_the_row_is_named_with_file_and_line() -> None:
         title="T",
         language="de",
         blocks=(Paragraph(text=(Span(text="Kurz."),)), Paragraph(text=(Span(text="Es sind " + "1234567890" * 4),))),
-        source="own.md",
-        lines=(1, 7),
+        origins=(Origin(file="own.md", line=1), Origin(file="own.md", line=7)),
     )
     job = kit_job("phase10", language="de")
     with pytest.raises(LayoutError, match=r"^own\.md, line 7: The word ⠼⠁⠃\S+ has 41 cells"):

@@ -12,6 +12,7 @@ from ohio_braille.kit.kits import KitJob
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import NO_BREAK
 from ohio_braille.values.documents import Document, map_blocks, plain
+from ohio_braille.values.facts import KitFacts
 
 from orders import kit_job
 from sample_facts import facts
@@ -40,9 +41,19 @@ def job(language: str, grade: str, game: str, deck: str) -> KitJob:
     return kit_job(deck, language=language, grade=grade, game=game)
 
 
+def start_facts(language: str) -> KitFacts:
+    """What the start page says. It is HTML alone, and not all that it lists can be read back in every language: rows of
+    labels with colons after digits, the sheet's measures with their ×, the hyphen and digit of ``labels-2.svg``."""
+    kit = facts(language).kit
+    assert kit
+    labels = replace(kit.labels, sheet=kit.labels.sheet.replace("×", "x"))
+    about = tuple(file for file in kit.about if "-" not in file.name)
+    return replace(kit, about=about, labels=labels, printed=(), embossed=())
+
+
 def started(job: KitJob) -> Document:
     """The start page with the facts of a sample kit."""
-    known = replace(job.known, kit=facts(job.play.language.id).kit)
+    known = replace(job.known, kit=start_facts(job.play.language.id))
     return game_texts.document("start", known, job.play.game, job.play.language, job.library, figures=job.pictures())
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ohio_braille.cards.deal import assign
-from ohio_braille.cards.suggest import FOUND, StandIn, Suggestions, suggest
+from ohio_braille.cards.suggest import FOUND, RankInRole, Suggestions, suggest
 from ohio_braille.errors import MappingError
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cards import Card, Deck, Game, Role
@@ -118,10 +118,10 @@ def test_uno_plays_with_0_as_10_and_says_that_the_zeros_are_the_bottleneck() -> 
     best = suggest(OHIO, UNO).found[0]
     assert best.players_per_pack == 4
     assert best.bottleneck == (
-        StandIn(role="10", rank="0", copies=4),
-        StandIn(role="ohio", rank="wild", copies=4),
+        RankInRole(role="10", rank="0", copies=4),
+        RankInRole(role="ohio", rank="wild", copies=4),
     )
-    assert best.not_own == (StandIn(role="10", rank="0", copies=4), StandIn(role="ohio", rank="wild", copies=4))
+    assert best.not_own == (RankInRole(role="10", rank="0", copies=4), RankInRole(role="ohio", rank="wild", copies=4))
     assert best.one_suit_sets == 4
 
 
@@ -141,7 +141,7 @@ def test_the_six_jokers_of_romme_are_told_as_a_runner_up_with_their_lower_number
     last = suggest(OHIO, ROMME).found[-1]
     assert last.adaptation.roles["ohio"] == ("joker",)
     assert last.players_per_pack == 6
-    assert last.bottleneck == (StandIn(role="ohio", rank="joker", copies=6),)
+    assert last.bottleneck == (RankInRole(role="ohio", rank="joker", copies=6),)
 
 
 def test_sets_of_one_suit_are_counted() -> None:

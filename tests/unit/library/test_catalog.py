@@ -19,6 +19,7 @@ from ohio_braille.errors import DataError
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.library.reading import file_id
 from ohio_braille.values.cards import Card, Deck
+from ohio_braille.values.documents import Template
 
 GOOD = """\
 name = "Mine"
@@ -562,7 +563,19 @@ def test_a_languages_file_is_named_by_its_code(tmp_path: Path) -> None:
 
 def test_a_text_of_ones_own(tmp_path: Path) -> None:
     path = written(tmp_path, "# Meine Regeln\n", "rules.md")
-    assert BUILT_IN.document(path, "de") == ("# Meine Regeln\n", path)
+    assert BUILT_IN.document(path, "de") == Template(file=path, text="# Meine Regeln\n")
+
+
+def test_common_texts_of_a_language_and_of_one_of_ones_own(tmp_path: Path) -> None:
+    german = BUILT_IN.common_texts("de")
+    assert {"cheatsheet", "start"} <= german.keys()
+    assert german["start"] == Template(file="documents/start.de.md", text=BUILT_IN.document("start", "de").text)
+    own = str(tmp_path / "nl.toml")
+    assert BUILT_IN.common_texts("nl", own) == {}
+    beside = written(tmp_path, "# Spiekbriefje\n", "cheatsheet.nl.md")
+    written(tmp_path, "# Regels\n", "rules.nl.md")  # of a game
+    assert BUILT_IN.common_texts("nl", own) == {"cheatsheet": Template(file=beside, text="# Spiekbriefje\n")}
+    assert BUILT_IN.common_texts("nl") == {}
 
 
 def test_a_text_that_there_is_not() -> None:

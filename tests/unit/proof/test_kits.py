@@ -138,10 +138,7 @@ MORE = [
 ]
 
 
-@pytest.mark.parametrize(
-    "order",
-    (ALL if FULL else SOME[::5]) + MORE,
-)
+@pytest.mark.parametrize("order", ALL + MORE if FULL else SOME[:1] + MORE[::2])
 def test_a_kit_as_it_was_written_reads_back_right(order, tmp_path):
     job = KitJob(order)
     write_kit(order, tmp_path / "kit", force=False)
@@ -557,7 +554,7 @@ def test_any_rubbish_in_place_of_a_file_is_told(labels_kit):
     names.remove("labels.pdf")
 
     @given(st.sampled_from([*names, "mapping.json"]), st.integers(0, 30_000), st.binary(max_size=200))
-    @settings(max_examples=50, deadline=None)
+    @settings(max_examples=50 if FULL else 5, deadline=None)
     def told(name, cut, rubbish):
         own = (labels_kit / name).read_bytes()
         put = own[:cut] + rubbish
@@ -598,7 +595,7 @@ def test_killed_at_any_moment_every_file_is_whole_and_nothing_stays_behind(whole
     lasts = time.monotonic() - begun
     assert held(tmp_path / "kit") == new
     moments = Random(20)
-    for n in range(100 if FULL else 7):
+    for n in range(100 if FULL else 3):
         shutil.rmtree(tmp_path / "kit", ignore_errors=True)
         if forced:
             shutil.copytree(three, tmp_path / "kit")

@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from ohio_braille.errors import MappingError
+from ohio_braille.cards import adapting
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts import listings
-from ohio_braille.values.cards import Adaptation, Card, Deck, Game
+from ohio_braille.values.cards import Adaptation, Game
 from ohio_braille.values.languages import Language
+
+from deals import deck_of
 
 PACKS_FOR_FIVE = {"ohio": 1, "phase10": 1, "primo": 1, "romme": 1, "bridge": 2, "elfer-raus": 2, "uno": 2}
 """Five sets of 11: bridge and Elfer raus have four suits a pack, UNO four zeros; the others have more."""
@@ -43,7 +45,7 @@ def test_a_deck_that_cannot_play_is_listed_and_says_so(ohio: Game, german: Langu
 
 def test_a_deck_line_by_line(ohio: Game, english: Language) -> None:
     lines = list(
-        listings.deck_lines(ohio, BUILT_IN.deck("phase10"), listings.adaptation_of(BUILT_IN, ohio, "phase10"), english)
+        listings.deck_lines(ohio, BUILT_IN.deck("phase10"), adapting.adaptation_of(BUILT_IN, ohio, "phase10"), english)
     )
     assert lines[:6] == [
         "phase10: Phase 10, 108 cards",
@@ -63,7 +65,7 @@ def test_a_deck_line_by_line(ohio: Game, english: Language) -> None:
 def test_a_guess_is_shown_as_one(ohio: Game, english: Language) -> None:
     for name in BUILT_IN.names("deck"):
         deck = BUILT_IN.deck(name)
-        lines = list(listings.deck_lines(ohio, deck, listings.adaptation_of(BUILT_IN, ohio, name), english))
+        lines = list(listings.deck_lines(ohio, deck, adapting.adaptation_of(BUILT_IN, ohio, name), english))
         assert f"Source: {deck.source}" in lines
         assert (f"Note: {deck.note}" in lines) == bool(deck.note)
 
@@ -115,45 +117,21 @@ def test_json_of_a_sheet_and_a_page_are_their_measures(english: Language) -> Non
 # --- suggestions ---
 
 
-def small(*ranks: str, count: int = 4) -> Deck:
-    return Deck(
-        id="own",
-        name={"*": "Own"},
-        cards=tuple(Card(id=rank, rank=rank, count=count) for rank in ranks),
-        source="a test",
-    )
-
-
 NUMBERS = tuple(str(n) for n in range(1, 11))
 
 
 def test_a_suggestion_line_by_line(ohio: Game, english: Language) -> None:
-    lines = list(listings.suggest_lines(ohio, small(*NUMBERS, "joker"), 5, english))
+    lines = list(listings.suggest_lines(ohio, deck_of(*NUMBERS, "joker"), 5, english))
     assert lines[1] == "Suggestion 1: a pack serves 4 players, packs needed: 2"
     assert lines[2:13] == [*(f"{n}: {n}, 4 in a pack" for n in NUMBERS), "Ohio: Joker, 4 in a pack"]
     assert lines[13].startswith("Scarcest: 1, 2, 3")
-
-
-@pytest.mark.parametrize(
-    ("ranks", "says"),
-    [
-        (
-            NUMBERS,
-            r"own can't play Ohio: 1, 2, .*, Ohio want the same ranks, 1, .*, 10, which are fewer than they are\.",
-        ),
-        (("7", "8", "9", "10", "ace", "king"), r"own can't play Ohio: it has no card for 2, 3, 4, 5, 6\."),
-    ],
-)
-def test_a_refusal_names_the_roles(ohio: Game, english: Language, ranks: tuple[str, ...], says: str) -> None:
-    with pytest.raises(MappingError, match=says):
-        listings.suggestions(ohio, small(*ranks), 4, english)
 
 
 def test_a_suggestion_as_toml_goes_into_a_decks_own_file(ohio: Game, english: Language, tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     own = 'name = "Own"\nsource = "a test"\n[[cards]]\nranks = ["1-10", "joker"]\ncount = 4\n'
     path.write_text(own)
-    best = listings.suggestions(ohio, BUILT_IN.deck(str(path)), 4, english)[0].adaptation
+    best = adapting.suggestions(ohio, BUILT_IN.deck(str(path)), 4, english)[0].adaptation
     table = listings.adaptation_toml(best)
     assert tomllib.loads(table)["plays"]["ohio"]["roles"]["ohio"] == ["joker"]
     other = tmp_path / "whole.toml"
@@ -178,12 +156,3 @@ def test_decks_for_programs_are_those_that_so_many_can_play_with(ohio: Game, eng
     assert [line.split(":")[0] for line in told] == [one["deck"] for one in listed]
     assert "skat" not in {one["deck"] for one in listed}
     assert "skat" in {one["deck"] for one in listings.decks_json(BUILT_IN, ohio, english, None)}
-
-
-def test_a_deck_without_a_file_for_it_gets_the_best_suggestion(ohio: Game, tmp_path: Path) -> None:
-    path = tmp_path / "own.toml"
-    path.write_text('name = "Own"\nsource = "a test"\n[[cards]]\nranks = ["1-10", "joker"]\ncount = 4\n')
-    found = listings.adaptation_of(BUILT_IN, ohio, str(path))
-    assert found is not None
-    assert found.roles["ohio"] == ("joker",)
-    assert listings.adaptation_of(BUILT_IN, ohio, "skat") is None

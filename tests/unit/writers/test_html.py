@@ -2,20 +2,19 @@ import io
 import re
 from html.parser import HTMLParser
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import html
 
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts.documents import render
 from ohio_braille.values.documents import Block, Document, Figure, Heading, Item, Listing, Paragraph, Span, Table, Text
 from ohio_braille.writers.html import Entry, nested, pieces, write_document
 
 from sample_facts import facts
 
-TEXTS = Path(__file__).parents[3] / "templates" / "documents"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="A card"><circle r="1"></circle></svg>'
 
 
@@ -42,9 +41,9 @@ def text_of(element: html.HtmlElement) -> str:
 
 
 def our_text(name: str, language: str) -> str:
-    path = (TEXTS if name == "start" else TEXTS / "ohio") / f"{name}.{language}.md"
-    made = render(path.read_text(encoding="utf-8"), path.name, facts(language), {"card": SVG, "label": SVG})
-    return written(made)
+    figures = {"card": SVG, "label": SVG}
+    template = BUILT_IN.document(name, language, "ohio")
+    return written(render(template, facts(language), figures, BUILT_IN.common_texts(language)))
 
 
 OURS = [(name, language) for name in ("rules", "cheatsheet", "start") for language in ("de", "en", "fr")]
@@ -96,7 +95,7 @@ def test_nothing_is_fetched_and_nothing_runs(name: str, language: str):
     assert not [a for a in made.xpath("//@*") if a.attrname.startswith("on")]
     assert not re.search(r"url\(|@import|https?:", source.replace("http://www.w3.org/2000/svg", ""))
     # Links lead to files beside the page.
-    assert all(re.fullmatch(r"[\w.]+", href) for href in made.xpath("//a/@href"))
+    assert all(re.fullmatch(r"[\w.-]+", href) for href in made.xpath("//a/@href"))
 
 
 def test_the_same_bytes_each_time():

@@ -19,6 +19,7 @@ from ohio_braille.values.documents import (
     Heading,
     Item,
     Listing,
+    Origin,
     Paragraph,
     Span,
     Table,
@@ -220,8 +221,7 @@ def test_a_character_that_the_font_lacks_is_refused_by_name(character: str, code
     value = document(
         Heading(level=1, text=said("Titel")),
         Paragraph(text=said(f"Herz {character} zählt")),
-        source="regeln.de.md",
-        lines=(1, 3),
+        origins=(Origin(file="regeln.de.md", line=1), Origin(file="regeln.de.md", line=3)),
     )
     with pytest.raises(LayoutError, match=code) as error:
         pdf_of(value)
