@@ -1,11 +1,15 @@
-"""A text in Markdown with blanks for facts -> a document: first filled, then read."""
+"""A text in Markdown -> a document: its blanks are filled with facts first, if it has any."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from ohio_braille.errors import DataError
+from ohio_braille.texts.sources import source
 from ohio_braille.values.documents import Block, Document, Heading, Origin, Template, Text, plain
 from ohio_braille.values.facts import Facts
+from ohio_braille.values.languages import Language
 
 
 def render(template: Template, facts: Facts, figures: Mapping[str, str], common: Mapping[str, Template]) -> Document:
@@ -17,12 +21,29 @@ def render(template: Template, facts: Facts, figures: Mapping[str, str], common:
     """
     from ohio_braille.texts import markdown, templates  # Jinja2 and markdown-it-py take their time to import
 
-    blocks = list(markdown.blocks(templates.filled(template, facts, common), figures))
+    return _document(
+        list(markdown.blocks(templates.filled(template, facts, common), figures)), template, facts.language
+    )
+
+
+def read(template: Template, language: Language) -> Document:
+    """The document that a text is, without blanks to fill: what stands in double braces stays as it is.
+
+    Raises DataError with file and line for markup that a document can't hold.
+    """
+    from ohio_braille.texts import markdown
+
+    lines = [(Origin(file=template.file, line=n), line) for n, line in enumerate(source(template).split("\n"), 1)]
+    made = _document(list(markdown.blocks(lines, {})), template, language.id)
+    return replace(made, as_list=language.phrases.as_list, dots=language.phrases.dots)
+
+
+def _document(blocks: Sequence[tuple[Origin, Block[Text]]], template: Template, language: str) -> Document:
     title = _title(blocks, template)
     _require_levels_in_turn(blocks)
     return Document(
         title=plain(title.text),
-        language=facts.language,
+        language=language,
         blocks=tuple(block for _, block in blocks),
         origins=tuple(origin for origin, _ in blocks),
     )

@@ -32,6 +32,7 @@ from jinja2.utils import missing
 from markupsafe import Markup
 
 from ohio_braille.errors import DataError, near
+from ohio_braille.texts.sources import CONTROL, source
 from ohio_braille.values.documents import Origin, Template
 from ohio_braille.values.facts import Facts
 
@@ -41,7 +42,6 @@ THIS = ""
 # Neither texts nor facts hold control characters, so NULs can mark in the filled text where each piece comes from.
 _MARK = re.compile(r"\0([^\0]*)\0(\d+)\0")
 _MARKS_BEFORE_TEXT = re.compile(rf"(?:{_MARK.pattern})+")
-_CONTROL = re.compile(r"[\0-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 _BLANKS = re.compile(r"[^\S\u00a0\u202f]+")
 
@@ -100,17 +100,8 @@ class _Texts(BaseLoader):
         if name not in self.texts:
             known = sorted(self.texts.keys() - {THIS})
             raise TemplateNotFound(name, f"there is no text {name!r} to build on. {near(name, known)}")
-        code = _code(_cleaned(self.texts[name]), name, self.texts[name].file)
+        code = _code(source(self.texts[name]), name, self.texts[name].file)
         return environment.template_class.from_code(environment, code, environment.make_globals(globals))
-
-
-def _cleaned(template: Template) -> str:
-    """The text as Jinja2 gets it. Raises DataError for a control character."""
-    text = template.text.removeprefix("\ufeff").replace("\r\n", "\n").expandtabs(4)
-    for number, line in enumerate(text.split("\n"), 1):
-        if found := _CONTROL.search(line):
-            raise DataError(f"{template.file}, line {number}: control character U+{ord(found[0]):04X}; take it out.")
-    return text
 
 
 @lru_cache(maxsize=32)
@@ -183,6 +174,6 @@ def _finalized(_: object, value: object) -> str:
     if not isinstance(value, str | int) or isinstance(value, bool):
         raise TemplateRuntimeError(f"{value!r} is not a text or a number")
     text = _BLANKS.sub(" ", str(value))
-    if found := _CONTROL.search(text):
+    if found := CONTROL.search(text):
         raise TemplateRuntimeError(f"{text!r} holds the control character U+{ord(found[0]):04X}")
     return Markup(_PUNCTUATION.sub(lambda match: f"&#{ord(match[0])};", text))

@@ -24,6 +24,7 @@ FLOORS = (
     "proof",
     "machine",
     "kit",
+    "api",
     "cli",
 )
 """The rooms from the ground up. Within a room imports are free."""
