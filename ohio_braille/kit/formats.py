@@ -118,20 +118,20 @@ _LABEL_THINGS: tuple[Finished, ...] = ("sheets", "book")
 _TEXT_THINGS: tuple[Finished, ...] = ("document", "print", "book")
 
 
-def label_formats(formats: Sequence[Format] = FORMATS) -> dict[str, Format]:
+def label_formats() -> dict[str, Format]:
     """The formats of labels by their endings. The list of labels is a text: ``txt`` means it, and in every format of
     texts it is called ``list.html``, ``list.brf`` and so on."""
-    return {one.ending: one for one in formats if one.takes in _LABEL_THINGS or one.ending == "txt"}
+    return {one.ending: one for one in FORMATS if one.takes in _LABEL_THINGS or one.ending == "txt"}
 
 
-def text_formats(formats: Sequence[Format] = FORMATS) -> dict[str, Format]:
+def text_formats() -> dict[str, Format]:
     """The formats of texts by their endings."""
-    return {one.ending: one for one in formats if one.takes in _TEXT_THINGS}
+    return {one.ending: one for one in FORMATS if one.takes in _TEXT_THINGS}
 
 
-def calibration_formats(formats: Sequence[Format] = FORMATS) -> dict[str, Format]:
+def calibration_formats() -> dict[str, Format]:
     """The formats of test pages by their endings: those that a kit has for labels, but for lists."""
-    return {one.ending: one for one in formats if one.takes in _LABEL_THINGS and one.labels}
+    return {one.ending: one for one in FORMATS if one.takes in _LABEL_THINGS and one.labels}
 
 
 def format_of(file: str, given: str | None, formats: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ohio_braille.cards.names import product_name
 from ohio_braille.kit import game_texts
-from ohio_braille.kit.formats import FORMATS, LIST, Format, label_formats, text_formats
+from ohio_braille.kit.formats import LIST, label_formats, text_formats
 from ohio_braille.kit.label_files import label_files
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.kit.play_jobs import PlayJob
@@ -52,10 +52,9 @@ class Kit(Value, frozen=True, kw_only=True):
 class KitJob:
     """A kit being made: what joins a deck that plays, its labels and its texts."""
 
-    def __init__(self, order: KitOrder, library: Library = BUILT_IN, formats: Sequence[Format] = FORMATS) -> None:
+    def __init__(self, order: KitOrder, library: Library = BUILT_IN) -> None:
         self.order = order
         self.library = library
-        self.formats = formats
         self.play = PlayJob(order.play, order.braille, order.marking, library)
 
     @cached_property
@@ -76,7 +75,7 @@ class KitJob:
             files |= self._text_files(name, self.document(name))
         listed = (START, *files, RECORD)
         start = self._document("start", replace(self.known, kit=self._facts(listed, again)), self.pictures())
-        files = {START: partial(text_formats(self.formats)["html"].write, start), **files}
+        files = {START: partial(text_formats()["html"].write, start), **files}
         made = {name: _written(write) for name, write in files.items()}
         record = self._record(names, {name: sha256(data).hexdigest() for name, data in made.items()})
         made[RECORD] = mapping_json(self.play.mapping, self.play.language, record).encode()
@@ -94,16 +93,16 @@ class KitJob:
 
     def _label_files(self) -> dict[str, Write]:
         files: dict[str, Write] = {}
-        for ending, one in label_formats(self.formats).items():
+        for ending, one in label_formats().items():
             if one.labels and not ending.startswith(LIST):
-                for number, write in label_files(self.labels, self.texts, ending, self.formats).items():
+                for number, write in label_files(self.labels, self.texts, ending).items():
                     files[f"labels{number}.{ending}"] = write
         return files
 
     def _text_files(self, name: str, document: Document) -> dict[str, Write]:
         return {
             f"{name}.{ending}": partial(one.write, self.texts.finished(document, one.takes))
-            for ending, one in text_formats(self.formats).items()
+            for ending, one in text_formats().items()
             if one.texts
         }
 

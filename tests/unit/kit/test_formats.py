@@ -1,0 +1,104 @@
+"""The table of formats, and that a new row is all that a new format needs."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from ohio_braille.cli import main
+from ohio_braille.errors import DataError
+from ohio_braille.kit import formats
+from ohio_braille.kit.formats import FORMATS, Format, format_of, label_formats, require_options, text_formats
+from ohio_braille.library.library import BUILT_IN
+from ohio_braille.proof.kits import check_kit
+from ohio_braille.values.orders import Placing
+
+from orders import kit_job
+
+LABELS, TEXTS = tuple(label_formats()), tuple(text_formats())
+
+
+def test_the_kits_files_come_from_the_table() -> None:
+    """In the order of the design: labels, then each text."""
+    in_kit = [ending for ending, one in label_formats().items() if one.labels and not ending.startswith("list.")]
+    assert in_kit == ["pdf", "svg", "brf", "eurobraille.txt", "pef", "txt"]
+    assert [ending for ending, one in text_formats().items() if one.texts] == [
+        *("html", "pdf", "brf", "eurobraille.txt", "pef", "txt")
+    ]
+
+
+@pytest.mark.parametrize("language", BUILT_IN.names("language"))
+def test_each_format_of_a_kit_has_words_in_each_language(language: str) -> None:
+    said = BUILT_IN.language(language).files
+    assert {one.ending for one in FORMATS if one.labels or one.texts} <= said.keys()
+
+
+def test_a_new_format_is_one_row(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A row and its writer: the kit has its files, its start page and the help name them, check reads past them."""
+    dots = Format(
+        ending="dots",
+        takes="book",
+        write=lambda book, file: file.write(b"%d pages" % len(book.pages)),
+        labels=True,
+        texts=True,
+    )
+    monkeypatch.setattr(formats, "FORMATS", (*FORMATS, dots))
+    made = kit_job("ohio", players=2).make().files
+    assert made["labels.dots"] == b"1 pages"
+    assert made["rules.dots"].endswith(b" pages")
+    assert b'href="labels.dots"' in made["start.html"]
+    for name, data in made.items():
+        (tmp_path / name).write_bytes(data)
+    assert check_kit(tmp_path).findings == ()
+    assert ".dots" in CliRunner().invoke(main, ["labels", "--help"]).output
+    assert ".dots" in CliRunner().invoke(main, ["rules", "--help"]).output
+    written = CliRunner().invoke(main, ["labels", "ohio", "-p", "2", "-o", str(tmp_path / "x.dots")])
+    assert written.exit_code == 0
+    assert (tmp_path / "x.dots").read_bytes() == b"1 pages"
+
+
+@pytest.mark.parametrize(
+    ("file", "given", "found"),
+    [
+        ("x.pdf", None, "pdf"),
+        ("x.outlines.svg", None, "outlines.svg"),
+        ("x.eurobraille.txt", None, "eurobraille.txt"),
+        ("x.txt", None, "txt"),
+        ("-", "eurobraille", "eurobraille.txt"),
+        ("x.pdf", "brf", "brf"),
+    ],
+)
+def test_the_format_is_the_one_asked_for_else_the_ending(file: str, given: str | None, found: str) -> None:
+    assert format_of(file, given, LABELS) == found
+
+
+def test_an_unknown_format_is_told_with_those_there_are() -> None:
+    with pytest.raises(DataError, match=r"names no format; there are \.html, .*Or give format\."):
+        format_of("x.doc", None, TEXTS)
+    with pytest.raises(DataError, match="no format 'doc' here; there are html,") as error:
+        format_of("x.pdf", "doc", TEXTS)
+    assert error.value.field == "format"
+
+
+@pytest.mark.parametrize("ending", LABELS)
+@pytest.mark.parametrize(
+    "field",
+    ["used", "blanks", "outlines", "corner_mark", "turned", "mirror", "offset_mm", "scale", "dots", "paper_offset_mm"],
+)
+def test_an_option_means_something_or_is_refused(ending: str, field: str) -> None:
+    changed = {
+        "used": ("1",),
+        "blanks": 1,
+        "turned": 90,
+        "offset_mm": (1.0, 0.0),
+        "scale": (1.0, 1.01),
+        "dots": "jumbo",
+        "paper_offset_mm": (1.0, 0.0),
+    }
+    placing = Placing(precut=True, **{field: changed.get(field, True)})  # type: ignore[arg-type]
+    form = label_formats()[ending]
+    if field in form.options:
+        require_options(placing, ending, form)
+        return
+    with pytest.raises(DataError, match=rf"means nothing in a .*\.{ending}"):
+        require_options(placing, ending, form)
