@@ -67,15 +67,10 @@ def _first(write: Callable[[LabelSheets, int, BinaryIO], None]) -> Callable[[Any
     return lambda sheets, file: write(sheets, 1, file)
 
 
-def _large_print(thing: Any, file: BinaryIO) -> None:
-    document, size_pt, page_mm, page_of = thing
-    large_print.write_document(document, file, size_pt=size_pt, page_mm=page_mm, page_of=page_of)
-
-
 FORMATS = (
     Format(ending="html", takes="document", write=_html, texts=True),
     Format(ending="pdf", takes="sheets", write=pdf.write_label_sheets, labels=True, options=_PRINTED, captions=True),
-    Format(ending="pdf", takes="print", write=_large_print, texts=True),
+    Format(ending="pdf", takes="print", write=large_print.write_print_book, texts=True),
     Format(
         ending="svg",
         takes="sheets",

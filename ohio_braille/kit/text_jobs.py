@@ -7,12 +7,13 @@ from typing import Any
 from ohio_braille.braille.translator import Translator
 from ohio_braille.errors import BrailleError, LayoutError
 from ohio_braille.kit.formats import Finished
-from ohio_braille.layout import braille_pages
+from ohio_braille.layout import braille_pages, fonts, print_pages
 from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.values.braille_books import BrailleBook, EmbosserPage
 from ohio_braille.values.cells import Cells
 from ohio_braille.values.documents import Block, Document, map_blocks, plain
 from ohio_braille.values.languages import Language
+from ohio_braille.values.print_books import PrintBook
 
 TITLE_PAGE_FROM = 3
 """Braille documents of at least so many pages have a title page; a cheat sheet of one or two has none."""
@@ -91,10 +92,16 @@ class TextJob:
         rows = (title, "", code, "", phrases.title_pages.format(pages=count))
         return [b"", *(self.translator.flow(row) for row in rows)]
 
-    def print_book(self, document: Document) -> Any:
-        page_mm = self.library.sheet(self.language.sheet).page_mm
+    def print_book(self, document: Document) -> PrintBook:
+        """The document in large print. Raises LayoutError for a character that the print font lacks."""
         page_of = self.language.phrases.page_of
-        return document, self.size_pt, page_mm, lambda n, count: page_of.format(page=n, pages=count)
+        return print_pages.paginate(
+            document,
+            self.size_pt,
+            self.library.sheet(self.language.sheet).page_mm,
+            fonts.print_faces(),
+            lambda n, count: page_of.format(page=n, pages=count),
+        )
 
     def finished(self, document: Document, takes: Finished) -> Any:
         """What a writer takes of the document."""

@@ -10,6 +10,9 @@ from ohio_braille.print_font import BOLD, REGULAR, registered
 ABOVE, BELOW = 0.87, 0.20
 """How far print reaches above and below its base line, in parts of its size: É and j of Atkinson Hyperlegible."""
 
+ASCENT, DESCENT = 0.950, 0.290
+"""What its lines take above and below their base line, in em, as the font itself says (hhea)."""
+
 Face = Callable[[str], float | None]
 """The width in em of a character in one face of a font; None where the face lacks it."""
 

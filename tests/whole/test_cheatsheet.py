@@ -4,16 +4,17 @@ import pytest
 
 from ohio_braille.errors import MappingError
 from ohio_braille.kit.kits import KitJob
+from ohio_braille.layout.fonts import print_faces
+from ohio_braille.layout.print_pages import paginate
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.documents import plain
-from ohio_braille.writers import large_print
 
 from orders import kit_job
 
 A4_MM, LETTER_MM = (210.0, 297.0), (215.9, 279.4)
 LANGUAGES = BUILT_IN.names("language")
 GAMES = BUILT_IN.names("game")
-WIDTHS = large_print._font_widths()
+FACES = print_faces()
 
 
 def sheet(game: str, deck: str, language: str, players: int, labels_as: str, style: str) -> KitJob | None:
@@ -29,8 +30,8 @@ def sheet(game: str, deck: str, language: str, players: int, labels_as: str, sty
 def pages(job: KitJob) -> tuple[int, int]:
     document = job.document("cheatsheet")
     page_mm = LETTER_MM if document.language == "en" else A4_MM
-    printed = large_print.lay_out(document, 18.0, page_mm, WIDTHS, lambda page, count: f"{page}/{count}")
-    return len(printed), len(job.texts.book(document).pages)
+    printed = paginate(document, 18.0, page_mm, FACES, lambda page, count: f"{page}/{count}")
+    return len(printed.pages), len(job.texts.book(document).pages)
 
 
 def test_the_cheat_sheet_is_one_of_the_texts_of_each_game() -> None:
