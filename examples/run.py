@@ -16,6 +16,7 @@ from ohio_braille.cli.commands import main
 from ohio_braille.kit.kits import KitJob
 from ohio_braille.kit.label_files import label_files
 from ohio_braille.values.orders import Braille, KitOrder, Placing, Play
+from ohio_braille.writers.pictures import picture_svg
 
 HERE = Path(__file__).parent
 
@@ -60,7 +61,8 @@ def pictures() -> dict[str, bytes]:
     card = KitJob(KitOrder(play=Play(deck="bridge", players=2), braille=english))
     drawn = BytesIO()
     label_files(sheet.labels, sheet.texts, "svg")[""](drawn)
-    return {"card.svg": _on_white(card.pictures()["card"]), "sheet.svg": _on_white(drawn.getvalue().decode())}
+    picture = picture_svg(card.pictures()["card"])
+    return {"card.svg": _on_white(picture), "sheet.svg": _on_white(drawn.getvalue().decode())}
 
 
 def _on_white(svg: str) -> bytes:

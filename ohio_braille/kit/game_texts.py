@@ -18,6 +18,7 @@ from ohio_braille.values.facts import DeckFacts, Facts, MarkFacts
 from ohio_braille.values.labels import KeyEntry
 from ohio_braille.values.languages import Language
 from ohio_braille.values.orders import Braille
+from ohio_braille.values.pictures import Picture
 
 
 def game_facts(
@@ -55,7 +56,7 @@ def document(
     library: Library,
     *,
     beside: Sequence[str] = (),
-    figures: Mapping[str, str] = {},
+    figures: Mapping[str, Picture] = {},
 ) -> Document:
     """A text of the game ("rules", "cheatsheet", "start"), or the user's own by its path. A text that stands beside one
     of the user's own files (``beside``) comes before ours. Raises DataError with the file and the line."""

@@ -30,8 +30,8 @@ from ohio_braille.values.labels import KeyEntry, Label
 from ohio_braille.values.languages import Language
 from ohio_braille.values.notes import Note
 from ohio_braille.values.orders import KitOrder
+from ohio_braille.values.pictures import CardPicture, LabelPicture, Picture
 from ohio_braille.values.value import Value
-from ohio_braille.writers import svg
 
 CARD_MM = (59.0, 91.0)
 """The card in the picture of a deck whose size isn't known: about the German standard of 60 x 90 mm."""
@@ -120,7 +120,7 @@ class KitJob:
         """A text of the game ("rules", "cheatsheet"), or the user's own by its path."""
         return self._document(name, self.known)
 
-    def _document(self, name: str, known: Facts, figures: Mapping[str, str] = {}) -> Document:
+    def _document(self, name: str, known: Facts, figures: Mapping[str, Picture] = {}) -> Document:
         beside = (self.order.braille.language, self.order.play.game)
         play = self.play
         return game_texts.document(name, known, play.game, play.language, self.library, beside=beside, figures=figures)
@@ -131,15 +131,21 @@ class KitJob:
         one_each = [label for label in self.labels.label_set.labels if label.corner == 1]
         return one_each[min(6, len(one_each) - 1)]
 
-    def pictures(self) -> dict[str, str]:
+    def pictures(self) -> dict[str, Picture]:
         """What the start page shows: a card with its labels, and one label large."""
         phrases = self.play.language.phrases
-        cells, dots = self.labels.label_set.cells[self.sample.text], self.labels.dots
-        card_mm = self.play.deck.card_mm or CARD_MM
-        return {
-            "card": svg.card_svg(card_mm, cells, dots, phrases.figure_card, self.order.marking.corners),
-            "label": svg.label_svg(cells, dots, phrases.figure_label.format(text=self.sample.text)),
-        }
+        label = LabelPicture(
+            caption=phrases.figure_label.format(text=self.sample.text),
+            cells=self.labels.label_set.cells[self.sample.text],
+            dots=self.labels.dots.measures(),
+        )
+        card = CardPicture(
+            caption=phrases.figure_card,
+            card_mm=self.play.deck.card_mm or CARD_MM,
+            label=label,
+            corners=self.order.marking.corners,
+        )
+        return {"card": card, "label": label}
 
     def _facts(self, names: Sequence[str], again: str) -> KitFacts:
         """What the start page says of the kit with these files."""

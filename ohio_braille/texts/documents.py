@@ -10,14 +10,17 @@ from ohio_braille.texts.sources import source
 from ohio_braille.values.documents import Block, Document, Heading, Origin, Template, Text, plain
 from ohio_braille.values.facts import Facts
 from ohio_braille.values.languages import Language
+from ohio_braille.values.pictures import Picture
 
 
-def render(template: Template, facts: Facts, figures: Mapping[str, str], common: Mapping[str, Template]) -> Document:
+def render(
+    template: Template, facts: Facts, figures: Mapping[str, Picture], common: Mapping[str, Template]
+) -> Document:
     """The document that a text becomes with these facts.
 
-    ``figures`` maps the names of figures to whole ``<svg>`` elements; ``common`` are the texts that it may build on, by
-    the names that it calls them by. Raises DataError with file and line for a broken template, an unknown fact, figure
-    or text, and for markup that a document can't hold.
+    ``figures`` maps the names of figures to their pictures; ``common`` are the texts that it may build on, by the names
+    that it calls them by. Raises DataError with file and line for a broken template, an unknown fact, figure or text,
+    and for markup that a document can't hold.
     """
     from ohio_braille.texts import markdown, templates  # Jinja2 and markdown-it-py take their time to import
 

@@ -29,13 +29,14 @@ from ohio_braille.values.documents import (
     Text,
     plain,
 )
+from ohio_braille.values.pictures import Picture
 
 
-def blocks(lines: Sequence[tuple[Origin, str]], figures: Mapping[str, str]) -> Iterator[tuple[Origin, Block[Text]]]:
+def blocks(lines: Sequence[tuple[Origin, str]], figures: Mapping[str, Picture]) -> Iterator[tuple[Origin, Block[Text]]]:
     """The blocks that lines of Markdown hold, each with where it begins.
 
-    ``figures`` maps the names of figures to whole ``<svg>`` elements. Raises DataError with file and line for an
-    unknown figure, and for markup that a document can't hold.
+    ``figures`` maps the names of figures to their pictures. Raises DataError with file and line for an unknown figure,
+    and for markup that a document can't hold.
     """
     return _Reader(lines, figures).blocks()
 
@@ -49,7 +50,7 @@ def _parser() -> MarkdownIt:
 class _Reader:
     """Markdown's tree -> blocks with where each begins."""
 
-    def __init__(self, lines: Sequence[tuple[Origin, str]], figures: Mapping[str, str]) -> None:
+    def __init__(self, lines: Sequence[tuple[Origin, str]], figures: Mapping[str, Picture]) -> None:
         self.origins = [origin for origin, _ in lines]
         self.texts = [text for _, text in lines]
         self.figures = figures
@@ -151,7 +152,7 @@ class _Reader:
         text = _joined(self.spans(inline, "", node))
         if not plain(text).strip():
             raise self.error(node, "a figure needs words that say the same.")
-        return Figure(text=text, svg=self.figures[name])
+        return Figure(text=text, picture=self.figures[name])
 
     def text(self, node: SyntaxTreeNode) -> Text:
         """The running text inside a heading, a paragraph or a cell."""

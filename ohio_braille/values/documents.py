@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from ohio_braille.values.pictures import Picture
 from ohio_braille.values.value import Value
 
 T = TypeVar("T")
@@ -59,11 +60,10 @@ class Table(Value, Generic[T], frozen=True, kw_only=True):
 
 
 class Figure(Value, Generic[T], frozen=True, kw_only=True):
-    """A picture that says nothing that ``text`` doesn't; ``svg`` is a whole ``<svg>`` element. HTML shows both, all
-    other forms the text alone."""
+    """A picture that says nothing that ``text`` doesn't. HTML shows both, all other forms the text alone."""
 
     text: T
-    svg: str
+    picture: Picture
 
 
 Block = Heading[T] | Paragraph[T] | Listing[T] | Table[T] | Figure[T]
@@ -123,5 +123,5 @@ def map_blocks(blocks: tuple[Block[T], ...], change: Callable[[T], U]) -> tuple[
                     )
                 )
             case Figure():
-                changed.append(Figure(text=change(block.text), svg=block.svg))
+                changed.append(Figure(text=change(block.text), picture=block.picture))
     return tuple(changed)

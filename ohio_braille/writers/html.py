@@ -8,6 +8,7 @@ from typing import BinaryIO
 from ohio_braille.values.cells import dot_numbers
 from ohio_braille.values.documents import Block, Document, Figure, Heading, Item, Listing, Paragraph, Table, Text, plain
 from ohio_braille.values.value import Value
+from ohio_braille.writers.pictures import picture_svg
 
 
 class Entry(Value, frozen=True, kw_only=True):
@@ -44,8 +45,7 @@ def write_document(document: Document, file: BinaryIO, *, as_list: str, dots: st
     Each table is followed by the same as a list, for who reads line by line; ``as_list`` is what that is called ("Als
     Liste"). Braille is marked as the document's language in braille script (``de-Brai``), so that a braille display
     shows the cells as they are. ``dots`` is the word for dots ("Punkte"): with it, braille outside tables is followed
-    by its dot numbers, for who hears the page and for who can't read braille. Figures are shown with their words;
-    their ``svg`` is written as it is.
+    by its dot numbers, for who hears the page and for who can't read braille. Pictures are shown with their words.
     """
     writer = _Writer(document.language, as_list, dots)
     page = _PAGE.format(
@@ -78,7 +78,7 @@ class _Writer:
                 yield from self.table(block)
                 yield from self.table_as_list(block)
             case Figure():
-                yield f"<figure>\n{block.svg}"
+                yield f"<figure>\n{picture_svg(block.picture)}"
                 yield f"<figcaption>{self.run(block.text, self.dots)}</figcaption>\n</figure>"
 
     def entries(self, entries: Sequence[Entry]) -> Iterator[str]:

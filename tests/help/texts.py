@@ -6,9 +6,10 @@ from ohio_braille.texts.documents import render
 from ohio_braille.values.documents import Block, Document, Template, Text, map_blocks, plain
 from ohio_braille.values.facts import Facts
 
+from pictured import CARD, LABEL
 from sample_facts import facts
 
-FIGURES = {"card": "<svg>card</svg>", "label": "<svg>label</svg>"}
+FIGURES = {"card": CARD, "label": LABEL}
 
 
 def own(text: str, given: Facts | None = None, common: Mapping[str, Template] | None = None) -> Document:

@@ -17,6 +17,7 @@ from ohio_braille.values.documents import (
     Text,
 )
 
+from pictured import CARD
 from texts import FIGURES
 
 
@@ -51,7 +52,7 @@ def test_each_kind_of_block() -> None:
         ),
         (13, Listing(items=(Item(text=said("e"), number=3), Item(text=said("f"), number=4)))),
         (16, Table(caption=said("A caption"), header=(said("h"), said("i")), rows=((said("j"), said("k")),))),
-        (22, Figure(text=said("Its words."), svg="<svg>card</svg>")),
+        (22, Figure(text=said("Its words."), picture=CARD)),
     ]
 
 

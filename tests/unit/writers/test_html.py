@@ -13,9 +13,8 @@ from ohio_braille.texts.documents import render
 from ohio_braille.values.documents import Block, Document, Figure, Heading, Item, Listing, Paragraph, Span, Table, Text
 from ohio_braille.writers.html import Entry, nested, pieces, write_document
 
+from pictured import CARD, LABEL
 from sample_facts import facts
-
-SVG = '<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="A card"><circle r="1"></circle></svg>'
 
 
 def t(text: str, href: str = "") -> Text:
@@ -41,7 +40,7 @@ def text_of(element: html.HtmlElement) -> str:
 
 
 def our_text(name: str, language: str) -> str:
-    figures = {"card": SVG, "label": SVG}
+    figures = {"card": CARD, "label": LABEL}
     template = BUILT_IN.document(name, language, "ohio")
     return written(render(template, facts(language), figures, BUILT_IN.common_texts(language)))
 
@@ -110,7 +109,7 @@ def test_card_names_are_not_markup(name: str):
         Paragraph(text=t(name, href=f"{name}.html")),
         Listing(items=(Item(text=t(name)),)),
         Table(caption=t(name), header=(t(name), t(name)), rows=((t(name), t(name)),)),
-        Figure(text=t(name), svg=SVG),
+        Figure(text=t(name), picture=CARD),
         title=name,
     )
     for tag in ("title", "h1", "h2", "p", "a", "li", "caption", "th", "figcaption"):
@@ -222,7 +221,7 @@ def test_pieces_are_the_text(text: str):
 
 
 def test_a_figure_shows_its_picture_and_its_words():
-    made = page(Figure(text=t("A card with two labels."), svg=SVG))
+    made = page(Figure(text=t("A card with two labels."), picture=CARD))
     figure = made.find(".//figure")
     assert figure.find("svg").get("aria-label") == "A card"
     assert text_of(figure.find("figcaption")) == "A card with two labels."

@@ -16,6 +16,7 @@ from ohio_braille.values.documents import Document, Figure, Heading, Item, Listi
 from ohio_braille.writers.large_print import write_print_book
 
 from large_print import A4, document, page_of, said
+from pictured import CARD
 
 PT = 72 / 25.4
 
@@ -52,7 +53,7 @@ STORY = document(
     ),
     Heading(level=2, text=said("Vorher aussortieren")),
     Listing(items=(Item(text=said("alle Elfer und Zwölfer")), Item(text=said("Aussetzen"), depth=1))),
-    Figure(text=said("Eine Karte mit zwei Etiketten."), svg="<svg/>"),
+    Figure(text=said("Eine Karte mit zwei Etiketten."), picture=CARD),
     *(Paragraph(text=said(f"Absatz {n}. " + "Wer die letzte Karte legt, nimmt den Stich. " * 6)) for n in range(6)),
 )
 

@@ -1,4 +1,4 @@
-"""Sticker sheets and pictures as SVG."""
+"""Sticker sheets as SVG."""
 
 import io
 import math
@@ -7,9 +7,9 @@ import pytest
 from lxml import etree
 from msgspec.structs import replace
 
-from ohio_braille.errors import LayoutError, OutputError
+from ohio_braille.errors import OutputError
 from ohio_braille.layout.printer import mirrored, moved
-from ohio_braille.writers.svg import card_svg, label_svg, write_label_sheets, write_outlines
+from ohio_braille.writers.svg import write_label_sheets, write_outlines
 
 from placing import MARBURG, placed
 from stickers import SHEETS, dot_size, label, read_back, sheet, typed
@@ -115,15 +115,12 @@ def test_card_names_are_not_markup(name):
     root = drawn(placed([label("x", name)], {"x": R7}, title=name))
     assert root.findtext(SVG + "title") == name
     assert [text.text for text in group(root, "captions")] == [name]
-    assert etree.fromstring(label_svg(R7, MARBURG, name)).get("aria-label") == name
 
 
 @pytest.mark.parametrize("character", ["\0", "\x1b", "\ufffe", "\ud800"])
 def test_what_xml_cannot_hold_is_refused(character):
     with pytest.raises(OutputError, match=f"U\\+{ord(character):04X}"):
         drawn(placed([label("x", "A" + character)], {"x": R7}))
-    with pytest.raises(OutputError, match=f"U\\+{ord(character):04X}"):
-        label_svg(R7, MARBURG, character)
 
 
 def test_same_sheets_give_the_same_bytes():
@@ -132,39 +129,6 @@ def test_same_sheets_give_the_same_bytes():
     for file in files:
         write_label_sheets(sheets, 1, file)
     assert files[0].getvalue() == files[1].getvalue()
-
-
-def raised(root):
-    """The large circles of a picture."""
-    return [(float(c.get("cx")), float(c.get("cy"))) for c in root.iter(SVG + "circle") if float(c.get("r")) == 0.75]
-
-
-def test_picture_of_a_label_shows_its_dots_to_scale():
-    root = etree.fromstring(label_svg(R7, MARBURG, "red 7"))
-    assert root.get("role") == "img"
-    assert root.get("aria-label") == "red 7"
-    assert (root.get("width"), root.get("height")) == ("14mm", "10.5mm")  # 10 x 6.5 mm and 2 mm around
-    assert sorted(raised(root)) == sorted((2.75 + x, 2.75 + y) for x, y in MARBURG.centres(R7))
-    assert len(list(root.iter(SVG + "circle"))) == 12
-    assert not root.xpath("//@id")
-
-
-def test_picture_of_a_card_has_its_labels_in_opposite_corners():
-    root = etree.fromstring(card_svg((63, 88), R7, MARBURG, "a card"))
-    assert (root.get("width"), root.get("height")) == ("63mm", "88mm")
-    dots = raised(root)
-    assert dots[:8] == dots[8:]  # drawn twice, the second in a group that is turned
-    assert min(x for x, _ in dots) == 6.75
-    assert min(y for _, y in dots) == 6.75
-    (turn,) = root.xpath("//@transform")
-    assert turn == "rotate(180 31.5 44)"
-    assert not root.xpath("//@id")
-    assert len(raised(etree.fromstring(card_svg((63, 88), R7, MARBURG, "a card", 1)))) == 8
-
-
-def test_picture_of_a_card_too_small_for_its_label():
-    with pytest.raises(LayoutError, match=r" 9 mm too large for a card of 57 × 89 mm"):
-        card_svg((57, 89), R7[:1] * 10, MARBURG, "a card")  # 4 to the label, 58 + 4 of it: 66
 
 
 def test_turned_print_is_turned():

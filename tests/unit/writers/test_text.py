@@ -22,6 +22,8 @@ from ohio_braille.writers.text import (
     write_slate_list,
 )
 
+from pictured import CARD
+
 ENGLISH = replace(
     BUILT_IN.language("en").phrases,
     list_label="1 label",
@@ -342,7 +344,7 @@ def test_a_document_as_text() -> None:
             header=(said("Card"), said("is"), said("scores")),
             rows=((said("1"), said("red 1"), said("1 point")), (said("Ohio"), said("Joker"), said(""))),
         ),
-        Figure(text=said("A card with two labels."), svg="<svg/>"),
+        Figure(text=said("A card with two labels."), picture=CARD),
     )
     assert text_of(value, 30).split("\n") == [
         "Cheat sheet",
