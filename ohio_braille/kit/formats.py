@@ -12,7 +12,7 @@ from ohio_braille.values.documents import Document
 from ohio_braille.values.label_sheets import LabelSheets
 from ohio_braille.values.orders import Placing
 from ohio_braille.values.value import Value
-from ohio_braille.writers import brf, dxf, html, large_print, pdf, pef, svg, tagged_pdf, text
+from ohio_braille.writers import brf, dxf, html, label_json, large_print, pdf, pef, svg, tagged_pdf, text
 
 Finished = Literal["sheets", "book", "print", "document"]
 """What a writer takes: label sheets in mm, braille pages, pages of large print, a text in blocks."""
@@ -94,7 +94,7 @@ FORMATS = (
         options=_LISTED,
     ),
     Format(ending="ubrl", takes="book", write=_brf("unicode"), options=_EMBOSSED),
-    Format(ending="json", takes="sheets", write=text.write_label_json, options=_LISTED),
+    Format(ending="json", takes="sheets", write=label_json.write_label_json, options=_LISTED),
     Format(
         ending="outlines.svg",
         takes="sheets",

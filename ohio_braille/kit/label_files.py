@@ -7,7 +7,6 @@ from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.kit.text_jobs import TextJob
 from ohio_braille.layout import printer
 from ohio_braille.machine.files import Write
-from ohio_braille.writers import text
 
 
 def label_files(job: LabelJob, texts: TextJob, ending: str) -> dict[str, Write]:
@@ -24,7 +23,4 @@ def label_files(job: LabelJob, texts: TextJob, ending: str) -> dict[str, Write]:
         return {"": partial(one.write, job.sheets)}
     if one.takes == "book":
         return {"": partial(one.write, job.embossed.book)}
-    if job.placing.mirror:
-        return {"": partial(text.write_slate_list, job.sheets, job.language.phrases)}
-    places = () if job.precut or job.placing.used else job.embossed.places
-    return {"": partial(text.write_label_list, job.sheets, job.language.phrases, embossed=places)}
+    return {"": partial(one.write, texts.finished(job.label_list, one.takes))}

@@ -6,8 +6,10 @@ from functools import cached_property
 from ohio_braille.errors import LayoutError
 from ohio_braille.layout import die_cuts, embossed_labels, fonts, label_sheets, printer, sheet_checks
 from ohio_braille.library.library import BUILT_IN, Library
+from ohio_braille.texts import label_lists
 from ohio_braille.values.braille_books import EmbossedLabels, EmbosserPage
 from ohio_braille.values.cells import Cells, DotSize
+from ohio_braille.values.documents import Document
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets
 from ohio_braille.values.labels import LabelSet
 from ohio_braille.values.languages import Language
@@ -80,6 +82,14 @@ class LabelJob:
             return self._precut(cells, self.sheet, self.page)
         except LayoutError as error:
             raise LayoutError(f"{error.args[0]}{self._what_would_do(cells)}", error.field) from None
+
+    @cached_property
+    def label_list(self) -> Document:
+        """What stands on each label and where it lies; of a guide for a slate, what is pressed."""
+        if self.placing.mirror:
+            return label_lists.slate_list(self.sheets, self.language.phrases)
+        places = () if self.precut or self.placing.used else self.embossed.places
+        return label_lists.label_list(self.sheets, self.language.phrases, places)
 
     @cached_property
     def _used(self) -> tuple[frozenset[int], ...]:

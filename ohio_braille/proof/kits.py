@@ -550,7 +550,8 @@ def _list_problems(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
     for label, line in zip(record.labels, lines[-len(record.labels) :], strict=True):
         numbers = dot_numbers(_cells(label.cells))
         listed = label.cells in _BRAILLE.findall(line) and numbers in _NUMBERS.findall(line)
-        if not listed or label.caption not in line:
+        caption = label.caption.replace("\u00ad", "")  # plain text has no soft hyphens
+        if not listed or caption not in line:
             must = f"{label.caption}, {label.cells}, {numbers}"
             yield f"{name}, {_on_sheet(label)}: the line must have {must}; it is: {line}"
 

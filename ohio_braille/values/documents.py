@@ -91,7 +91,8 @@ class Document(Value, frozen=True, kw_only=True):
 
     ``origins`` says for each block where it comes from, so that an error can name it; none where no file was read.
     ``as_list`` and ``dots`` are words of its language that some of its forms say: what the list form of a table is
-    called ("Als Liste"), and the word for dots ("Punkte").
+    called ("Als Liste"), and the word for dots ("Punkte"), empty for a text that says its dot numbers itself.
+    ``whole_lines``: each of its lines is one fact, so plain text breaks none of them.
     """
 
     title: str
@@ -100,6 +101,7 @@ class Document(Value, frozen=True, kw_only=True):
     origins: tuple[Origin, ...] = ()
     as_list: str = ""
     dots: str = ""
+    whole_lines: bool = False
 
 
 def map_blocks(blocks: tuple[Block[T], ...], change: Callable[[T], U]) -> tuple[Block[U], ...]:

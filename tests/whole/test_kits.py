@@ -270,7 +270,7 @@ def labels_everywhere(job: KitJob, files: dict[str, bytes]) -> None:
     assert [run for page in rows for row in page for run in row.split(b"\0") if run] == cells
 
     text = files["labels.txt"].decode()
-    each = re.findall(r"^(?:Reihe|Row) (\d+), (?:Spalte|column) (\d+): .*?([\u2800-\u283f]+), ", text, re.MULTILINE)
+    each = re.findall(r"^- (?:Reihe|Row) (\d+), (?:Spalte|column) (\d+): .*?([\u2800-\u283f]+), ", text, re.MULTILINE)
     assert each == [(str(one["row"]), str(one["column"]), one["cells"]) for one in listed]
 
 
@@ -371,7 +371,7 @@ def test_cards_lie_in_the_order_of_a_sorted_pack() -> None:
         job.labels.label_set.cells[one.text] for one in job.labels.label_set.labels
     ]
     listed = written(label_files(job.labels, job.texts, "txt")[""]).decode()
-    places = [listed.index(f"\n{caption}: ") for caption in pile]
+    places = [listed.index(f"\n- {caption}: ") for caption in pile]
     assert places == sorted(places)
 
 
