@@ -1,6 +1,7 @@
 """Who may import whom: a folder imports only folders below it, so that each part can be tried and changed alone."""
 
 import ast
+import importlib
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -105,12 +106,43 @@ def test_proof_never_imports_a_writer() -> None:
     assert not [name for name in MODULES if room(name) == "proof" for one in imported(name) if room(one) == "writers"]
 
 
-def test_a_writer_only_draws() -> None:
-    """It gets a finished thing: it lays nothing out, translates nothing, looks nothing up."""
-    free = {"errors", "print_font", "values", "writers", "braille/codings"}
+FOR_WRITERS = {
+    "errors",
+    "print_font",
+    "braille/codings",
+    "values/braille_books",
+    "values/cells",
+    "values/documents",
+    "values/label_sheets",
+    "values/pictures",
+    "values/print_books",
+    "values/value",
+}
+"""What a writer may know besides other writers: the finished things, what they are made of, codings and the font."""
+
+
+def from_data_files() -> Iterator[str]:
+    """The values that are read from data files: each has an id and says its source."""
     for name in MODULES:
-        if room(name) == "writers":
-            assert not [one for one in imported(name) if one in MODULES and not free & {one, room(one)}], name
+        if room(name) == "values":
+            module = importlib.import_module(f"ohio_braille.{name.replace('/', '.')}")
+            for value, kind in vars(module).items():
+                if {"id", "source"} <= set(getattr(kind, "__struct_fields__", ())):
+                    yield value
+
+
+FROM_DATA_FILES = set(from_data_files())
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if room(name) == "writers"])
+def test_a_writer_only_draws(name: str) -> None:
+    """It gets a finished thing: it breaks no line or page, translates nothing, composes no sentence, looks nothing up.
+    So it knows no layout, no phrases, no library, and no value that is read from a data file."""
+    ours = {one for one in imported(name) if one in MODULES}
+    assert not [one for one in ours if room(one) != "writers" and one not in FOR_WRITERS]
+    assert {"LabelSheet", "DotSize", "EmbosserPage", "Language"} <= FROM_DATA_FILES
+    tree = ast.parse(MODULES[name].read_text(encoding="utf-8"))
+    assert not [node for node in ast.walk(tree) if isinstance(node, ast.alias) and node.name in FROM_DATA_FILES]
 
 
 def test_liblouis_is_loaded_by_one_module() -> None:
