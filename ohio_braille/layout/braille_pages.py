@@ -176,7 +176,7 @@ def _keep_after_headings(runs: list[_Run], width: int) -> list[_Run]:
 
 
 def _is_single_row(run: _Run, width: int) -> bool:
-    return not run.heading and len(_wrap(run.cells, 0, run.first, run.rest, width, 2)) == 1
+    return not run.heading and len(_wrap(run.cells, 0, _Shape(run.first, run.rest, width), 2)) == 1
 
 
 def _shares(layout: HouseStyle) -> bool:
@@ -262,10 +262,10 @@ def _gap(runs: list[_Run], i: int) -> int:
 def _whole(run: _Run, width: int) -> list[Cells]:
     """All rows of a run, a heading's underline included."""
     if run.heading is None:
-        return [row.cells for row in _wrap(run.cells, 0, run.first, run.rest, width, len(run.cells))]
+        return [row.cells for row in _wrap(run.cells, 0, _Shape(run.first, run.rest, width), len(run.cells))]
     centred = run.heading.place == "centre"
     room = width - _CENTRED_ROOM if centred else width
-    rows = [row.cells for row in _wrap(run.cells, 0, run.first, run.rest, room, len(run.cells))]
+    rows = [row.cells for row in _wrap(run.cells, 0, _Shape(run.first, run.rest, room), len(run.cells))]
     if run.heading.rule:
         length = run.heading.rule_cells or max(len(row) - run.first for row in rows)
         rows.append(BLANK * run.first + _cells_of_dots(run.heading.rule) * length)
@@ -278,24 +278,32 @@ def _take(run: _Run, at: int, room: int, width: int, narrow: int) -> list[_Row]:
     if room < 1:
         return []
     cells, rest = run.cells, run.rest
-    rows = _wrap(cells, at, rest if at else run.first, rest, width, room + 1, room - 1, narrow)
+    rows = _wrap(cells, at, _Shape(rest if at else run.first, rest, width, room - 1, narrow), room + 1)
     if len(rows) <= room:
         return rows
     for count in range(room, 1, -1):
         row = rows[count - 1]
-        if row.cells and len(_wrap(cells, row.end, rest, rest, width, 2)) == 2:
+        if row.cells and len(_wrap(cells, row.end, _Shape(rest, rest, width), 2)) == 2:
             return rows[:count]
     return []
 
 
-def _wrap(
-    cells: Cells, at: int, first: int, rest: int, width: int, limit: int, narrow_row: int = -1, narrow: int = 0
-) -> list[_Row]:
-    """At most ``limit`` rows of ``cells`` from ``at``. Row ``narrow_row`` has ``narrow`` cells; it stays empty where
-    its first word doesn't fit."""
+class _Shape(NamedTuple):
+    """What rows have room for: the indents of the first and of the following ones, their width in cells, and one of
+    them (counted from 0) that has only ``narrow`` cells."""
+
+    first: int
+    rest: int
+    width: int
+    narrow_row: int = -1
+    narrow: int = 0
+
+
+def _wrap(cells: Cells, at: int, shape: _Shape, limit: int) -> list[_Row]:
+    """At most ``limit`` rows of ``cells`` from ``at``. The narrow one stays empty where its first word doesn't fit."""
+    indent, rest, width, narrow_row, narrow = shape
     rows: list[_Row] = []
     length = len(cells)
-    indent = first
     while at < length and len(rows) < limit:
         is_narrow = len(rows) == narrow_row and narrow < width
         room = (narrow if is_narrow else width) - indent
@@ -348,7 +356,7 @@ def _divide(cells: Cells, at: int, room: int, width: int) -> tuple[int, bytes]:
 def _title_rows(lines: Sequence[Cells], page: EmbosserPage) -> list[Cells]:
     rows: list[Cells] = []
     for line in lines:
-        wrapped = _wrap(_trimmed(line), 0, 0, 0, page.cells - _CENTRED_ROOM, len(line))
+        wrapped = _wrap(_trimmed(line), 0, _Shape(0, 0, page.cells - _CENTRED_ROOM), len(line))
         rows += [BLANK * ((page.cells - len(row.cells)) // 2) + row.cells for row in wrapped] or [b""]
     room = page.rows - 1
     if len(rows) > room:

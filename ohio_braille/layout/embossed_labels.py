@@ -154,32 +154,41 @@ def precut_pages(
             f"Take a page of the sheet's size.",
             "page",
         )
-    margins: dict[int, tuple[list[int], list[int], float]] = {}
-    for cells in sorted(set(map(len, labels))):
-        across, down = _axes(sheet, page, cells)
-        cell_at, side_mm = _starts(across, page.left_mm + offset_mm[0], page.cells - cells)
-        line_at, vertical_mm = _starts(down, page.top_mm + offset_mm[1], page.rows - 1)
-        worst_mm = min(side_mm, vertical_mm)
-        if worst_mm < _LEAST_MARGIN_MM:
-            raise _too_near(sheet, page, cells, side_mm, vertical_mm)
-        margins[cells] = (cell_at, line_at, worst_mm)
+    grids = {cells: _grid(sheet, page, cells, offset_mm) for cells in sorted(set(map(len, labels)))}
     places = []
     for i, (label, (sheet_number, at)) in enumerate(zip(labels, free_positions(sheet, used), strict=False)):
         row, column = divmod(at, sheet.columns)
-        cell_at, line_at, _ = margins[len(label)]
+        grid = grids[len(label)]
         places.append(
             LabelPlace(
                 label=i,
                 page=sheet_number + 1,
                 row=row + 1,
                 column=column + 1,
-                line=line_at[row] + 1,
-                cell=cell_at[column] + 1,
+                line=grid.lines[row] + 1,
+                cell=grid.cells[column] + 1,
             )
         )
-    worst_mm = min(worst for _, _, worst in margins.values())
     book = _book(labels, places, page, title, language)
-    return EmbossedLabels(book=book, places=tuple(places), margin_mm=worst_mm)
+    return EmbossedLabels(book=book, places=tuple(places), margin_mm=min(grid.margin_mm for grid in grids.values()))
+
+
+class _Grid(NamedTuple):
+    """Where labels of one length start in each column and row of a pre-cut sheet, both from 0, and the worst margin."""
+
+    cells: list[int]
+    lines: list[int]
+    margin_mm: float
+
+
+def _grid(sheet: LabelSheet, page: EmbosserPage, cells: int, offset_mm: tuple[float, float]) -> _Grid:
+    """The grid for labels of ``cells`` cells. Raises LayoutError where a margin is under 0.5 mm."""
+    across, down = _axes(sheet, page, cells)
+    cell_at, side_mm = _starts(across, page.left_mm + offset_mm[0], page.cells - cells)
+    line_at, vertical_mm = _starts(down, page.top_mm + offset_mm[1], page.rows - 1)
+    if min(side_mm, vertical_mm) < _LEAST_MARGIN_MM:
+        raise _too_near(sheet, page, cells, side_mm, vertical_mm)
+    return _Grid(cell_at, line_at, min(side_mm, vertical_mm))
 
 
 def _starts(axis: _Axis, origin_mm: float, last: int) -> tuple[list[int], float]:

@@ -1,10 +1,16 @@
 """Sticker sheets as DXF for engravers and cutters: real circles in mm, on layers. An extra: needs ezdxf."""
 
 import io
-from typing import BinaryIO
+from collections.abc import Callable
+from typing import TYPE_CHECKING, BinaryIO
 
 from ohio_braille.errors import OutputError
-from ohio_braille.values.label_sheets import LabelSheets
+from ohio_braille.values.label_sheets import LabelSheets, PrintedSheet
+
+if TYPE_CHECKING:
+    from ezdxf.layouts import Modelspace
+
+_At = Callable[[float, float], tuple[float, float]]
 
 
 def write_label_sheets(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
@@ -18,7 +24,6 @@ def write_label_sheets(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
         from ezdxf import units
     except ImportError:
         raise OutputError("DXF needs the package ezdxf: pip install ezdxf.") from None
-    drawn = sheets.pages[page - 1]
     height = sheets.page_mm[1]
     (wide, tall), (right, down) = sheets.scale, sheets.offset_mm
 
@@ -32,22 +37,26 @@ def write_label_sheets(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
         drawing.classes.add_class(name)  # else they come in the order of a set
     for layer in ("dots", "outlines"):
         drawing.layers.add(layer)
-    space = drawing.modelspace()
-    for label in drawn.labels:
-        for x, y in sheets.centres(label):
-            space.add_circle(at(x, y), sheets.dots.dot_mm / 2, dxfattribs={"layer": "dots"})
-    if sheets.cut:
-        for line in drawn.cuts:
-            space.add_line(at(line.x1_mm, line.y1_mm), at(line.x2_mm, line.y2_mm), dxfattribs={"layer": "outlines"})
-    else:
-        width, tall_mm = sheets.label_mm
-        for label in drawn.labels:
-            left, top = label.x_mm, label.y_mm
-            corners = [(left, top), (left + width, top), (left + width, top + tall_mm), (left, top + tall_mm)]
-            space.add_lwpolyline([at(*corner) for corner in corners], close=True, dxfattribs={"layer": "outlines"})
+    _draw(sheets, sheets.pages[page - 1], drawing.modelspace(), at)
     written = io.StringIO()
     try:
         drawing.write(written)
     finally:
         ezdxf.options.write_fixed_meta_data_for_testing = fixed
     file.write(written.getvalue().encode())
+
+
+def _draw(sheets: LabelSheets, page: PrintedSheet, space: "Modelspace", at: _At) -> None:
+    """The dots, then the lines to cut along."""
+    for label in page.labels:
+        for x, y in sheets.centres(label):
+            space.add_circle(at(x, y), sheets.dots.dot_mm / 2, dxfattribs={"layer": "dots"})
+    if sheets.cut:
+        for line in page.cuts:
+            space.add_line(at(line.x1_mm, line.y1_mm), at(line.x2_mm, line.y2_mm), dxfattribs={"layer": "outlines"})
+        return
+    width, height = sheets.label_mm
+    for label in page.labels:
+        left, top = label.x_mm, label.y_mm
+        corners = [(left, top), (left + width, top), (left + width, top + height), (left, top + height)]
+        space.add_lwpolyline([at(*corner) for corner in corners], close=True, dxfattribs={"layer": "outlines"})
