@@ -15,7 +15,7 @@ from ohio_braille.braille.translator import translator as _translator
 from ohio_braille.errors import DataError
 from ohio_braille.kit import kits
 from ohio_braille.kit import label_files as _label_files
-from ohio_braille.kit.formats import Format, label_formats, require_options, text_formats
+from ohio_braille.kit.formats import Format, is_list, label_formats, require_options, text_formats
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.kit.notes import coding_notes, print_notes
 from ohio_braille.kit.play_jobs import PlayJob
@@ -65,8 +65,9 @@ def list_labels(
 def label_files(
     labels: LabelSet, ending: str, placing: Placing = Placing(), library: Library = BUILT_IN, language: str = ""
 ) -> Made:
-    """The labels in a format: "pdf", "svg", "brf", "eurobraille.txt", "pef", "txt" (a list), "json" and so on. They
-    are called ``labels.pdf``; a drawing of several sheets is ``labels.svg``, ``labels-2.svg``, ...
+    """The labels in a format: "pdf", "svg", "brf", "eurobraille.txt", "pef", "json" and so on, "txt" for a list of
+    them, which is there as "list.html", "list.brf" and so on too. They are called ``labels.pdf``; a drawing of several
+    sheets is ``labels.svg``, ``labels-2.svg``, ...
 
     ``language`` names the file of a language of one's own. Raises DataError for a format that there is not and for
     settings that mean nothing in it, LayoutError where labels don't fit.
@@ -80,7 +81,8 @@ def label_files(
     notes = [*job.sheet_notes()]
     notes += print_notes(placing) if form.captions else []
     if form.takes == "book":
-        notes += [*coding_notes(ending, job.page), *job.margin_notes()]
+        notes += coding_notes(ending, job.page)
+        notes += [] if is_list(ending) else job.margin_notes()
     return Made(
         files={f"labels{number}.{ending}": _written(write) for number, write in files.items()}, notes=tuple(notes)
     )

@@ -136,7 +136,7 @@ def labels(
     """
     from msgspec.structs import replace
 
-    from ohio_braille.kit.formats import format_of, label_formats, require_options
+    from ohio_braille.kit.formats import format_of, is_list, label_formats, require_options
     from ohio_braille.kit.label_files import label_files
     from ohio_braille.kit.label_jobs import LabelJob
     from ohio_braille.kit.notes import coding_notes, print_notes
@@ -161,7 +161,7 @@ def labels(
         tell(print_notes(placing))
     if form.takes == "book":
         tell(coding_notes(ending, job.page))
-        tell(job.margin_notes())
+        tell([] if is_list(ending) else job.margin_notes())
 
 
 @main.command(cls=writes(_text_formats), short_help="Write which card stands for which.")

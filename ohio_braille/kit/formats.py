@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import Any, BinaryIO, Literal
 
+from msgspec.structs import replace
+
 from ohio_braille.errors import DataError, setting
 from ohio_braille.values.documents import Document
 from ohio_braille.values.label_sheets import LabelSheets
@@ -116,7 +118,14 @@ _TEXT_THINGS: tuple[Finished, ...] = ("document", "print", "book")
 def label_formats() -> dict[str, Format]:
     """The formats of labels by their endings. The list of labels is a text: ``txt`` means it, and in every format of
     texts it is called ``list.html``, ``list.brf`` and so on."""
-    return {one.ending: one for one in FORMATS if one.takes in _LABEL_THINGS or one.ending == "txt"}
+    labels = {one.ending: one for one in FORMATS if one.takes in _LABEL_THINGS or one.ending == "txt"}
+    lists = {f"{LIST}{ending}": replace(one, options=_LISTED) for ending, one in text_formats().items()}
+    return labels | {ending: one for ending, one in lists.items() if ending != f"{LIST}txt"}
+
+
+def is_list(ending: str) -> bool:
+    """Whether a file of labels with this ending is the list of them."""
+    return ending == "txt" or ending.startswith(LIST)
 
 
 def text_formats() -> dict[str, Format]:
@@ -150,21 +159,19 @@ def require_options(placing: Placing, ending: str, one: Format) -> None:
     """Raises DataError for what was asked of labels and means nothing in a file of this format: it must not be left out
     quietly. A kit has files of all kinds, so there each option has its use."""
     usual = Placing()
+    embossed = one.takes == "book" and not is_list(ending)
     for field in placing.__struct_fields__:
         if field in _ALWAYS or getattr(placing, field) == getattr(usual, field):
             continue
         name = _CORRECTION if field in ("offset_mm", "scale") else setting(field)
-        if one.takes == "book" and field in _PRECUT_ALONE and not placing.precut:
+        if embossed and field in _PRECUT_ALONE and not placing.precut:
             raise DataError(
                 f"{name} needs the pre-cut sheet ({setting('sheet')}) in a file for an embosser (.{ending}).",
                 field=field,
             )
         if field not in one.options:
-            raise DataError(f"{name} means nothing in a {_kind(ending, one)}; it is for {_home(field)}.", field)
-
-
-def _kind(ending: str, one: Format) -> str:
-    return f"file for an embosser (.{ending})" if one.takes == "book" else f".{ending} file"
+            kind = f"file for an embosser (.{ending})" if embossed else f".{ending} file"
+            raise DataError(f"{name} means nothing in a {kind}; it is for {_home(field)}.", field)
 
 
 def _home(field: str) -> str:

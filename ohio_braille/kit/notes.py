@@ -1,5 +1,6 @@
 """What a user should know of a file that was made."""
 
+from ohio_braille.kit.formats import LIST
 from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.notes import Note
 from ohio_braille.values.orders import Placing
@@ -10,7 +11,7 @@ _CODINGS = {"brf": "north-american", "eurobraille.txt": "eurobraille"}
 def coding_notes(ending: str, page: EmbosserPage) -> list[Note]:
     """Whether machines of this page mostly want another coding than the file's. Letters are alike in both codings, so
     nobody notices the wrong one until numbers and umlauts are felt."""
-    coding = _CODINGS.get(ending, page.coding)
+    coding = _CODINGS.get(ending.removeprefix(LIST), page.coding)
     if coding == page.coding:
         return []
     return [Note(code=f"wrong-coding-{coding}", severity="warning", field="format", facts={"page": page.id})]

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ohio_braille.kit.kits import write_kit
+from ohio_braille.kit.label_files import label_files
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.values.cells import dot_numbers, unicode_braille
 
@@ -49,3 +50,10 @@ def test_a_soft_hyphen_in_a_caption_is_no_error_in_the_list(tmp_path: Path) -> N
     write_kit(kit_order(str(tmp_path / "own.toml"), players=2), tmp_path / "kit")
     assert check_kit(tmp_path / "kit").findings == ()
     assert "Rot 1" in (tmp_path / "kit" / "labels.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("ending", ["html", "pdf", "brf", "pef"])
+def test_each_form_of_the_list_is_a_format_of_labels(ending: str) -> None:
+    job = kit_job("phase10", players=2)
+    (write,) = label_files(job.labels, job.texts, f"list.{ending}").values()
+    assert written(write) == written(text_file(job, job.labels.label_list, ending))

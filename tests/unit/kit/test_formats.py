@@ -64,6 +64,8 @@ def test_a_new_format_is_one_row(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         ("x.outlines.svg", None, "outlines.svg"),
         ("x.eurobraille.txt", None, "eurobraille.txt"),
         ("x.txt", None, "txt"),
+        ("x.list.html", None, "list.html"),
+        ("x.list.eurobraille.txt", None, "list.eurobraille.txt"),
         ("-", "eurobraille", "eurobraille.txt"),
         ("x.pdf", "brf", "brf"),
     ],
@@ -102,3 +104,9 @@ def test_an_option_means_something_or_is_refused(ending: str, field: str) -> Non
         return
     with pytest.raises(DataError, match=rf"means nothing in a .*\.{ending}"):
         require_options(placing, ending, form)
+
+
+@pytest.mark.parametrize("ending", [ending for ending in LABELS if ending.startswith("list.")])
+def test_labels_that_are_used_can_be_left_out_of_every_form_of_the_list(ending: str) -> None:
+    """In a file for an embosser used labels need the pre-cut sheet; the list tells of the printed one."""
+    require_options(Placing(used=("1-7",), blanks=2), ending, label_formats()[ending])
