@@ -10,11 +10,12 @@ from typing import Any, BinaryIO, Literal
 from msgspec.structs import replace
 
 from ohio_braille.errors import DataError, setting
+from ohio_braille.values.braille_books import BrailleBook
 from ohio_braille.values.documents import Document
 from ohio_braille.values.label_sheets import LabelSheets
 from ohio_braille.values.orders import Placing
+from ohio_braille.values.print_books import PrintBook
 from ohio_braille.values.value import Value
-from ohio_braille.writers import brf, dxf, html, label_json, large_print, pdf, pef, svg, tagged_pdf, text
 
 Finished = Literal["sheets", "book", "print", "document"]
 """What a writer takes: label sheets in mm, braille pages, pages of large print, a text in blocks."""
@@ -50,33 +51,90 @@ class Format(Value, frozen=True, kw_only=True):
     captions: bool = False
 
 
+# --- writers; each is imported when it is used: a PDF needs no HTML ---
+
+
 def _html(document: Document, file: BinaryIO) -> None:
-    html.write_document(document, file, as_list=document.as_list, dots=document.dots)
+    from ohio_braille.writers.html import write_document
+
+    write_document(document, file, as_list=document.as_list, dots=document.dots)
 
 
 def _tagged_pdf(document: Document, file: BinaryIO) -> None:
+    from ohio_braille.writers.tagged_pdf import write_html
+
     page = BytesIO()
     _html(document, page)
-    tagged_pdf.write_html(page.getvalue(), file)
+    write_html(page.getvalue(), file)
 
 
-def _brf(coding: str) -> Callable[[Any, BinaryIO], None]:
-    return lambda book, file: brf.write_brf(book, coding, file)
+def _text(document: Document, file: BinaryIO) -> None:
+    from ohio_braille.writers.text import write_document
+
+    write_document(document, file)
 
 
-def _first(write: Callable[[LabelSheets, int, BinaryIO], None]) -> Callable[[Any, BinaryIO], None]:
-    """What draws a single sheet."""
-    return lambda sheets, file: write(sheets, 1, file)
+def _large_print(book: PrintBook, file: BinaryIO) -> None:
+    from ohio_braille.writers.large_print import write_print_book
 
+    write_print_book(book, file)
+
+
+def _label_pdf(sheets: LabelSheets, file: BinaryIO) -> None:
+    from ohio_braille.writers.pdf import write_label_sheets
+
+    write_label_sheets(sheets, file)
+
+
+def _label_svg(sheets: LabelSheets, file: BinaryIO) -> None:
+    from ohio_braille.writers.svg import write_label_sheets
+
+    write_label_sheets(sheets, 1, file)
+
+
+def _outlines_svg(sheets: LabelSheets, file: BinaryIO) -> None:
+    from ohio_braille.writers.svg import write_outlines
+
+    write_outlines(sheets, 1, file)
+
+
+def _label_dxf(sheets: LabelSheets, file: BinaryIO) -> None:
+    from ohio_braille.writers.dxf import write_label_sheets
+
+    write_label_sheets(sheets, 1, file)
+
+
+def _label_json(sheets: LabelSheets, file: BinaryIO) -> None:
+    from ohio_braille.writers.label_json import write_label_json
+
+    write_label_json(sheets, file)
+
+
+def _brf(coding: str) -> Callable[[BrailleBook, BinaryIO], None]:
+    def write(book: BrailleBook, file: BinaryIO) -> None:
+        from ohio_braille.writers.brf import write_brf
+
+        write_brf(book, coding, file)
+
+    return write
+
+
+def _pef(book: BrailleBook, file: BinaryIO) -> None:
+    from ohio_braille.writers.pef import write_pef
+
+    write_pef(book, file)
+
+
+# --- the table ---
 
 FORMATS = (
     Format(ending="html", takes="document", write=_html, texts=True),
-    Format(ending="pdf", takes="sheets", write=pdf.write_label_sheets, labels=True, options=_PRINTED, captions=True),
-    Format(ending="pdf", takes="print", write=large_print.write_print_book, texts=True),
+    Format(ending="pdf", takes="sheets", write=_label_pdf, labels=True, options=_PRINTED, captions=True),
+    Format(ending="pdf", takes="print", write=_large_print, texts=True),
     Format(
         ending="svg",
         takes="sheets",
-        write=_first(svg.write_label_sheets),
+        write=_label_svg,
         labels=True,
         options=_PRINTED,
         each_sheet=True,
@@ -86,27 +144,25 @@ FORMATS = (
     Format(
         ending="eurobraille.txt", takes="book", write=_brf("eurobraille"), labels=True, texts=True, options=_EMBOSSED
     ),
-    Format(ending="pef", takes="book", write=pef.write_pef, labels=True, texts=True, options=_EMBOSSED),
+    Format(ending="pef", takes="book", write=_pef, labels=True, texts=True, options=_EMBOSSED),
     Format(
         ending="txt",
         takes="document",
-        write=text.write_document,
+        write=_text,
         labels=True,
         texts=True,
         options=_LISTED,
     ),
     Format(ending="ubrl", takes="book", write=_brf("unicode"), options=_EMBOSSED),
-    Format(ending="json", takes="sheets", write=label_json.write_label_json, options=_LISTED),
+    Format(ending="json", takes="sheets", write=_label_json, options=_LISTED),
     Format(
         ending="outlines.svg",
         takes="sheets",
-        write=_first(svg.write_outlines),
-        options=frozenset(_DRAWN),
+        write=_outlines_svg,
+        options=_DRAWN,
         each_sheet=True,
     ),
-    Format(
-        ending="dxf", takes="sheets", write=_first(dxf.write_label_sheets), options=frozenset(_DRAWN), each_sheet=True
-    ),
+    Format(ending="dxf", takes="sheets", write=_label_dxf, options=_DRAWN, each_sheet=True),
     Format(ending="tagged.pdf", takes="document", write=_tagged_pdf),
 )
 """All formats, in the order in which a kit lists them."""

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.layout import die_cuts, embossed_labels, fonts, label_sheets, printer, sheet_checks
+from ohio_braille.layout import die_cuts, fonts, label_sheets, printer, sheet_checks
 from ohio_braille.library.library import BUILT_IN, Library
-from ohio_braille.texts import label_lists
 from ohio_braille.values.braille_books import EmbossedLabels, EmbosserPage
 from ohio_braille.values.cells import Cells, DotSize
 from ohio_braille.values.documents import Document
@@ -74,6 +73,8 @@ class LabelJob:
     def embossed(self) -> EmbossedLabels:
         """The labels for an embosser. Raises LayoutError where they don't fit on a pre-cut sheet, and says on which
         pages or sheets they would."""
+        from ohio_braille.layout import embossed_labels
+
         cells = [self.label_set.cells[label.text] for label in self.label_set.labels]
         if not self.precut:
             title, language = self.label_set.title, self.label_set.language
@@ -86,6 +87,8 @@ class LabelJob:
     @cached_property
     def label_list(self) -> Document:
         """What stands on each label and where it lies; of a guide for a slate, what is pressed."""
+        from ohio_braille.texts import label_lists
+
         if self.placing.mirror:
             return label_lists.slate_list(self.sheets, self.language.phrases)
         places = () if self.precut or self.placing.used else self.embossed.places
@@ -96,6 +99,8 @@ class LabelJob:
         return tuple(die_cuts.used_positions(one, self.sheet) for one in self.placing.used)
 
     def _precut(self, cells: Sequence[Cells], sheet: LabelSheet, page: EmbosserPage) -> EmbossedLabels:
+        from ohio_braille.layout import embossed_labels
+
         return embossed_labels.precut_pages(
             cells,
             sheet,

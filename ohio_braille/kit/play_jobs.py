@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from ohio_braille.braille.translator import Translator, translator
-from ohio_braille.cards import adapting, deal, label_sets
+from ohio_braille.cards import deal, label_sets
 from ohio_braille.errors import MappingError
 from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.values.cards import Adaptation, Deck, Game, Mapping
@@ -44,6 +44,8 @@ class PlayJob:
         """Raises MappingError where the deck can't play the game."""
         if self.given_adaptation:
             return self.given_adaptation
+        from ohio_braille.cards import adapting  # most decks have a file that says it
+
         return adapting.suggestions(self.game, self.deck, self.play.players, self.language)[0].adaptation
 
     @cached_property

@@ -7,7 +7,7 @@ from typing import Any
 from ohio_braille.braille.translator import Translator
 from ohio_braille.errors import BrailleError, LayoutError
 from ohio_braille.kit.formats import Finished
-from ohio_braille.layout import braille_pages, fonts, print_pages
+from ohio_braille.layout import fonts
 from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.values.braille_books import BrailleBook, EmbosserPage
 from ohio_braille.values.cells import Cells
@@ -74,6 +74,8 @@ class TextJob:
         blocks: Sequence[Block[Cells]],
         title_page: Callable[[int], Sequence[Cells] | None] | None,
     ) -> BrailleBook:
+        from ohio_braille.layout import braille_pages
+
         return braille_pages.paginate(
             blocks,
             self.page,
@@ -95,6 +97,8 @@ class TextJob:
     def print_book(self, document: Document) -> PrintBook:
         """The document in large print. Raises LayoutError for a character that the print font lacks."""
         page_of = self.language.phrases.page_of
+        from ohio_braille.layout import print_pages
+
         return print_pages.paginate(
             document,
             self.size_pt,
