@@ -142,11 +142,11 @@ def require_dots_fit(
         braille = cells[label.text]
         if not any(braille):
             raise LayoutError(
-                f'The label "{label.text}" of the card {label.card} has no dots: correct its text.', "marks"
+                f'The label "{label.text}" of the {_what_for(label)} has no dots: correct its text.', "marks"
             )
         wide = dots.width_mm(len(braille)) - (width - 2 * edge)
         if wide > TINY_MM:
-            too_wide[label.text] = f'"{label.text}" (card {label.card}, {len(braille)} cells) by {in_mm(wide)}'
+            too_wide[label.text] = f'"{label.text}" ({_what_for(label)}, {len(braille)} cells) by {in_mm(wide)}'
     if too_wide:
         first = ", ".join(list(too_wide.values())[:5])
         more = f" and {len(too_wide) - 5} more" if len(too_wide) > 5 else ""
@@ -218,6 +218,11 @@ def _left(width: float, content: float, edge: float) -> float:
     return min(max(_LEFT_MM, edge), (width - content) / 2)
 
 
+def _what_for(label: Label) -> str:
+    """For what a label is, for a message: its card, or the thing on which it goes."""
+    return f"card {label.card}" if label.card else f"label of {label.caption}"
+
+
 def _printed(label: Label, short: bool) -> str:
     """The caption of a label in its long or its short form; what has no short form keeps the long one."""
     return (short and label.short) or label.caption
@@ -246,7 +251,7 @@ def _no_room(
 
     worst = max(labels, key=lambda label: wide(label) - room(label))
     return (
-        f'The caption "{_printed(worst, True)}" (card {worst.card}) does not fit on labels of'
+        f'The caption "{_printed(worst, True)}" ({_what_for(worst)}) does not fit on labels of'
         f" {in_size((width, height))} ({sheet.id}): in the smallest print, 6 points, it is {in_mm(wide(worst))} wide,"
         f" and {in_mm(max(0.0, room(worst)))} are free {'under' if below else 'beside'} the dots. Take a sheet with"
         f" larger labels, or leave the captions out with {setting('captions', 'False')}."
