@@ -134,15 +134,3 @@ def rows(places: Iterable[tuple[int, int, str]]) -> tuple[RowFacts, ...]:
     for page, row, caption in places:
         found.setdefault((page, row), []).append(caption)
     return tuple(RowFacts(page=page, row=row, labels=", ".join(names)) for (page, row), names in found.items())
-
-
-def legend(mapping: Mapping, language: Language, kind: str) -> tuple[Word, ...]:
-    """What the marks on the labels are made of: the roles of the game, or each suit and each rank of the deck that
-    plays; a card with another mark goes out."""
-    if kind == "game":
-        return tuple(role_word(mapping.game, role, language) for role in mapping.game.roles)
-    deck = mapping.deck
-    playing = mapping.adaptation.role_of()
-    suits = [suit_word(deck, suit, language) for suit in deck.suit_order]
-    ranks = dict.fromkeys(card.rank for card in deck.cards if card.rank in playing)
-    return (*suits, *(rank_word(deck, rank, language) for rank in ranks))

@@ -104,6 +104,17 @@ def test_the_key_of_a_deck_has_each_suit_and_rank_once(german: Language) -> None
     assert key["7"].cells == bytes([0b111100, 0b011011])
 
 
+def test_the_key_of_a_deck_that_plays_has_the_ranks_in_play(german: Language) -> None:
+    """Jacks and kings go out of a bridge deck that plays Ohio."""
+    mapping = mapped("bridge", 2)
+    key = of_deck(mapping.deck, german, ONCE, plain(german), mapping=mapping).key
+    assert [entry.caption for entry in key] == [
+        *("Pik", "Herz", "Karo", "Kreuz", "Ass"),
+        *map(str, range(2, 11)),
+        "Dame",
+    ]
+
+
 def test_the_key_of_a_game_has_what_is_not_just_its_name(german: Language) -> None:
     spelled = of_game(mapped("bridge", 2), german, Marking(), plain(german))
     letters = of_game(mapped("bridge", 2), german, Marking(style="compact"), plain(german))

@@ -2,7 +2,6 @@
 
 import pytest
 
-from ohio_braille.cards.names import text_of
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.texts import facts
 from ohio_braille.values.facts import StandIn
@@ -32,17 +31,6 @@ def test_what_is_sorted_out(deck: str, players: int, never: list[str], spare: li
     play = facts.play_facts(dealt(deck, players), ENGLISH, ())
     assert [f"{one.caption}: {one.count}" for one in play.never] == never
     assert [f"{one.caption}: {one.count}" for one in play.spare] == spare
-
-
-def test_the_legend_is_the_games_or_the_decks() -> None:
-    bridge = dealt("bridge", 2)
-    assert [text_of(word, "standard") for word in facts.legend(bridge, GERMAN, "game")] == [
-        *map(str, range(1, 11)),
-        "Ohio",
-    ]
-    assert [word.caption for word in facts.legend(bridge, GERMAN, "deck")] == [
-        "Pik", "Herz", "Karo", "Kreuz", "Ass", *map(str, range(2, 11)), "Dame",
-    ]  # fmt: skip
 
 
 def test_a_mark_has_its_cells_and_dots() -> None:
