@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.layout import die_cuts, fonts, label_sheets, printer, sheet_checks
+from ohio_braille.layout import die_cuts, fonts, label_sheets, printer
 from ohio_braille.library.library import BUILT_IN, Library
+from ohio_braille.library.sheet_checks import uneven_margins
 from ohio_braille.values.braille_books import EmbossedLabels, EmbosserPage
 from ohio_braille.values.cells import Cells, DotSize
 from ohio_braille.values.documents import Document
@@ -130,7 +131,7 @@ class LabelJob:
 
     def sheet_notes(self) -> list[Note]:
         """Whether the margins of a sheet that was asked for make one think of a wrong number."""
-        uneven = sheet_checks.uneven_margins(self.sheet) if self.placing.sheet else None
+        uneven = uneven_margins(self.sheet) if self.placing.sheet else None
         return [uneven] if uneven else []
 
     def margin_notes(self) -> list[Note]:

@@ -7,7 +7,7 @@ from ohio_braille.layout.die_cuts import inset_mm, label_at, spots
 from ohio_braille.layout.fonts import Face
 from ohio_braille.layout.label_sheets import require_dots_fit
 from ohio_braille.layout.margin_notes import PAPER_EDGE_MM, RULER_MM, note_pages, print_text, ruler, wrapped
-from ohio_braille.layout.sheet_checks import require_sheet
+from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.values.braille_books import BrailleBook, EmbosserPage
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, Line, PlacedLabel, PrintedSheet, PrintText

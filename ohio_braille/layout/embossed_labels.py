@@ -9,10 +9,10 @@ from ohio_braille.layout.die_cuts import free_positions
 from ohio_braille.values.braille_books import BrailleBook, EmbossedLabels, EmbosserPage, LabelPlace
 from ohio_braille.values.cells import Cells, unicode_braille
 from ohio_braille.values.label_sheets import LabelSheet
+from ohio_braille.values.papers import SAME_PAPER_MM
 
 _CUT_ROOM_MM = 3.0  # blank paper round the dots of a label that is cut out: 2 mm at least, 3 mm recommended
 _LEAST_MARGIN_MM = 0.5  # from the edge of a dot to the edge of a pre-cut label
-_SAME_PAPER_MM = 1.0  # paper sizes that differ by less are the same paper
 
 
 def label_pages(labels: Sequence[Cells], page: EmbosserPage, *, title: str, language: str) -> EmbossedLabels:
@@ -148,7 +148,7 @@ def precut_pages(
     isn't the paper of the page, and as :func:`label_pages` does.
     """
     _refuse_labels(labels, page)
-    if any(abs(a - b) > _SAME_PAPER_MM for a, b in zip(sheet.page_mm, page.page_mm, strict=True)):
+    if any(abs(a - b) > SAME_PAPER_MM for a, b in zip(sheet.page_mm, page.page_mm, strict=True)):
         raise LayoutError(
             f"Sheet {sheet.id} is {_size(sheet.page_mm)} mm and page {page.id} is {_size(page.page_mm)} mm. "
             f"Take a page of the sheet's size.",

@@ -27,7 +27,7 @@ from ohio_braille.layout.die_cuts import (
 from ohio_braille.layout.fonts import ABOVE, BELOW, Face, require_characters, width_em
 from ohio_braille.layout.lengths import TINY_MM, in_mm, in_size
 from ohio_braille.layout.margin_notes import margin_notes, note_pages
-from ohio_braille.layout.sheet_checks import require_sheet
+from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.values.cells import Cells, DotSize
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, PlacedLabel, PrintedSheet, PrintText
 from ohio_braille.values.labels import Label

@@ -59,5 +59,5 @@ def adaptation(game: Game, deck: Deck, plays: Plays, source: Source, place: str)
                 )
             owner[rank] = role
     if problems:
-        fail(source, problems)
+        fail(source.file, problems)
     return Adaptation(game=game.id, deck=deck.id, roles=roles, source=plays.source, note=plays.note)

@@ -10,8 +10,9 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from ohio_braille.errors import DataError, near
+from ohio_braille.library.file_types import Name
 from ohio_braille.library.reading import Source, is_path
-from ohio_braille.library.toml_hints import MAX_DEPTH
+from ohio_braille.library.toml_hints import MAX_DEPTH, tables
 from ohio_braille.library.wording import cut, near_names
 
 MAX_TEXT, MAX_LONG_TEXT = 200, 4000
@@ -30,7 +31,7 @@ _RUNNING = {"source", "note", "why"}  # may go over several lines in a file
 _LONG = _RUNNING | {"find", "within", "replace", "phrases"}
 _MAY_BE_EMPTY = {"note", "height_mm", "back", "mark", "compact", "rule", "bullet", "within", "replace", "paper"}
 
-Found = TypeVar("Found")
+Found = TypeVar("Found", bound=msgspec.Struct)
 
 
 class _Hints(typing.NamedTuple):
@@ -61,40 +62,57 @@ def convert(
         value = msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
         hints = _Hints(_homes(kind), missing or {})
-        fail(source, [*more, *_problems(raw, kind, "", hints), *problems] or [str(error)])
+        fail(source.file, [*more, *_problems(raw, kind, "", hints), *problems] or [str(error)])
     if problems:
-        fail(source, [*more, *problems])
+        fail(source.file, [*more, *problems])
     return value
 
 
-def named(source: Source, raw: dict[str, Any], kind: type[Found]) -> Found:
-    """A value whose id is its file's name. ``name = "X"`` means that every language calls it so. Raises DataError."""
+def read_file(
+    source: Source,
+    kind: type[Found],
+    *,
+    missing: Mapping[type, Callable[[str], str]] | None = None,
+    more: Callable[[dict[str, Any]], Iterable[str]] = lambda raw: (),
+) -> Found:
+    """What stands in a data file of a type. Raises DataError with all that is wrong; else as :func:`convert`."""
+    raw = tables(source)
     if "id" in raw:
-        fail(source, ["id is unknown here: the file's name is the id"])
-    if isinstance(raw.get("name"), str):
-        raw["name"] = {"*": raw["name"]}
-    found = convert(source, {**raw, "id": source.id}, kind)
-    problems = list(name_problems(raw["name"]))
+        fail(source.file, ["id is unknown here: the file's name is the id"])
+    names = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    nameless = names.get("name") is Name and "name" not in raw and not source.built_in
+    problems = ["name is missing; it must be text in quotes"] if nameless else []
+    found = convert(source, raw, kind, missing=missing, more=[*problems, *more(raw)])
+    problems += name_problems(raw["name"]) if isinstance(raw.get("name"), dict) else ()
     if problems:
-        fail(source, problems)
+        fail(source.file, problems)
     return found
 
 
-def fail(source: Source, problems: Iterable[str]) -> typing.NoReturn:
+def value_fields(source: Source, file: msgspec.Struct) -> dict[str, Any]:
+    """The fields of the value that stands in a data file, which has the file's name as its id."""
+    fields = msgspec.structs.asdict(file)
+    fields.pop("format", None)
+    if isinstance(fields.get("name"), str):
+        fields["name"] = {"*": fields["name"]}
+    return {"id": source.id, **fields}
+
+
+def fail(file: str, problems: Iterable[str]) -> typing.NoReturn:
     """Raises DataError with all problems, one a line where there are several."""
     told: dict[str, str] = {}
     for problem in problems:  # one value, one problem
         told.setdefault(problem.partition("; it must be ")[0], problem)
     found = [p if p.endswith((".", "?")) else p + "." for p in told.values()]
     if len(found) == 1:
-        raise DataError(f"{source.file}: {found[0]}")
+        raise DataError(f"{file}: {found[0]}")
     first = found[:20] + (["Mend these first; there are more."] if len(found) > 20 else [])
     many = "at least " if len(found) >= MAX_PROBLEMS else ""
-    raise DataError(f"{source.file} has {many}{len(found)} problems:\n" + "\n".join(f"- {p}" for p in first))
+    raise DataError(f"{file} has {many}{len(found)} problems:\n" + "\n".join(f"- {p}" for p in first))
 
 
 def name_problems(name: dict[str, str]) -> Iterator[str]:
-    """What is wrong with the names of a thing by language."""
+    """What is wrong with a table of names by language."""
     if not name:
         yield 'name is empty; give one, such as name = "My deck"'
     for code in name:
@@ -173,10 +191,11 @@ def _text_problems(text: str, most: int, may_be_empty: bool) -> list[str]:
 def _problems(raw: Any, kind: Any, place: str, hints: _Hints) -> list[str]:
     """What is wrong with a value as far as types go, each with its place."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
-    if origin in (typing.Union, types.UnionType) and isinstance(raw, list):
-        lists = [a for a in args if typing.get_origin(a) in (list, tuple)]
-        if lists:
-            return _problems(raw, lists[0], place, hints)
+    if origin in (typing.Union, types.UnionType) and isinstance(raw, (list, dict)):
+        alike = (list, tuple) if isinstance(raw, list) else (dict,)
+        inner = [a for a in args if typing.get_origin(a) in alike]
+        if inner:
+            return _problems(raw, inner[0], place, hints)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(raw, dict):
         return _struct_problems(raw, kind, place, hints)
     if isinstance(raw, list) and (origin is list or (origin is tuple and args[-1] is Ellipsis)):

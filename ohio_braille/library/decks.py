@@ -14,15 +14,14 @@ from ohio_braille.library.checking import (
     at,
     between,
     code_problems,
-    convert,
     fail,
-    name_problems,
+    read_file,
     shown,
 )
+from ohio_braille.library.file_types import FORMAT, Format, Name
 from ohio_braille.library.languages import no_mark
 from ohio_braille.library.ranks import Ranks, expand, range_problems
 from ohio_braille.library.reading import Source
-from ohio_braille.library.toml_hints import tables
 from ohio_braille.library.wording import cut, near_names
 from ohio_braille.values.cards import Card, Deck
 from ohio_braille.values.languages import Word
@@ -47,10 +46,11 @@ class CardRow(msgspec.Struct, forbid_unknown_fields=True):
     suits: list[str] | None = None
 
 
-class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
+class DeckFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What may stand in the file of a deck; ``plays`` says by game how it plays it."""
 
-    name: dict[str, str]
+    format: Format = FORMAT
+    name: Name = {}
     cards: list[CardRow]
     source: str
     suits: list[str] = []
@@ -63,10 +63,7 @@ class DeckFile(msgspec.Struct, forbid_unknown_fields=True):
 @lru_cache(64)
 def deck_file(source: Source) -> DeckFile:
     """What stands in the file of a deck. Raises DataError for what is of a wrong type."""
-    raw = tables(source)
-    if isinstance(raw.get("name"), str):
-        raw["name"] = {"*": raw["name"]}
-    return convert(source, raw, DeckFile)
+    return read_file(source, DeckFile)
 
 
 @lru_cache(64)
@@ -75,7 +72,7 @@ def deck(source: Source) -> Deck:
     DataError."""
     file = deck_file(source)
     cards, problems = _cards(file)
-    problems += [*name_problems(file.name), *islice(_word_problems(file, cards), MAX_PROBLEMS)]
+    problems += [*islice(_word_problems(file, cards), MAX_PROBLEMS)]
     if file.card_mm:
         sides = zip(("card_mm, entry 1,", "card_mm, entry 2,"), file.card_mm, strict=True)
         problems += [f"{p} mm" for p in between(10, sides, 300)]
@@ -83,12 +80,12 @@ def deck(source: Source) -> Deck:
         if not ID.fullmatch(game_id):
             problems.append(f'plays."{cut(game_id)}": the id of a game has small letters, digits and hyphens')
     if problems:
-        fail(source, problems)
+        fail(source.file, problems)
     order = {suit: i for i, suit in enumerate(file.suits)}
     cards.sort(key=lambda card: order.get(card.suit, len(order)))  # stable: ranks stay as the file has them
     return Deck(
         id=source.id,
-        name=file.name,
+        name={"*": file.name} if isinstance(file.name, str) else file.name,
         cards=tuple(cards),
         suit_order=tuple(file.suits),
         card_mm=file.card_mm,

@@ -3,21 +3,24 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ohio_braille.library.checking import between, fail, named
+from ohio_braille.library.checking import between, fail, read_file, value_fields
+from ohio_braille.library.file_types import file_type
 from ohio_braille.library.reading import Source
-from ohio_braille.library.toml_hints import tables
 from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.cells import DotSize
+
+DotsFile = file_type(DotSize)
+"""What may stand in the file of a dot size."""
 
 
 @lru_cache(64)
 def dot_size(source: Source) -> DotSize:
     """A dot size out of its file. Raises DataError, also where dots or cells would touch."""
-    found = named(source, tables(source), DotSize)
+    found = DotSize(**value_fields(source, read_file(source, DotsFile)))
     lengths = {"dot_mm": found.dot_mm, "pitch_mm": found.pitch_mm, "cell_mm": found.cell_mm, "line_mm": found.line_mm}
     problems = [*between(0.1, lengths.items(), 100), *touching(found)]
     if problems:
-        fail(source, problems)
+        fail(source.file, problems)
     return found
 
 

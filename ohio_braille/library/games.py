@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from ohio_braille.library.checking import ID, at, code_problems, fail, named
+from ohio_braille.library.checking import ID, at, code_problems, fail, read_file, value_fields
 from ohio_braille.library.decks import MAX_CARDS
+from ohio_braille.library.file_types import file_type
 from ohio_braille.library.languages import no_mark
 from ohio_braille.library.reading import Source
-from ohio_braille.library.toml_hints import tables
 from ohio_braille.library.wording import cut
 from ohio_braille.values.cards import Game
 
@@ -15,11 +15,14 @@ MAX_ROLES, MAX_PLAYERS = 200, 100
 KIT_NAMES = ("start", "labels", "mapping")
 """What other files of a kit are called than the texts of its game."""
 
+GameFile = file_type(Game)
+"""What may stand in the file of a game."""
+
 
 @lru_cache(64)
 def game(source: Source) -> Game:
     """A game out of its file. Raises DataError."""
-    found = named(source, tables(source), Game)
+    found = Game(**value_fields(source, read_file(source, GameFile)))
     problems = []
     first, last = found.players
     if not 1 <= first <= last <= MAX_PLAYERS:
@@ -60,5 +63,5 @@ def game(source: Source) -> Game:
                 f'documents, entry {number} is "{cut(document_name)}"; it must be the name of a text such as "rules"'
             )
     if problems:
-        fail(source, problems)
+        fail(source.file, problems)
     return found

@@ -3,18 +3,21 @@
 import re
 from functools import lru_cache
 
-from ohio_braille.library.checking import at, between, fail, named
+from ohio_braille.library.checking import at, between, fail, read_file, value_fields
+from ohio_braille.library.file_types import file_type
 from ohio_braille.library.reading import Source
-from ohio_braille.library.toml_hints import tables
 from ohio_braille.values.braille_books import HouseStyle
 
 _DOTS = re.compile(r"1?2?3?4?5?6?(-1?2?3?4?5?6?)*")
+
+HouseStyleFile = file_type(HouseStyle)
+"""What may stand in the file of a house style."""
 
 
 @lru_cache(64)
 def house_style(source: Source) -> HouseStyle:
     """The house style of braille pages out of its file. Raises DataError."""
-    found = named(source, tables(source), HouseStyle)
+    found = HouseStyle(**value_fields(source, read_file(source, HouseStyleFile)))
     headings = list(enumerate(found.headings, 1))
     blanks = [("paragraph", found.paragraph), ("item", found.item), ("entry", found.entry)]
     blanks += [(f"headings, entry {i}, indent", style.indent) for i, style in headings]
@@ -29,5 +32,5 @@ def house_style(source: Source) -> HouseStyle:
     if not found.headings:
         problems.append("headings is empty; level 1 needs a style")
     if problems:
-        fail(source, problems)
+        fail(source.file, problems)
     return found

@@ -14,14 +14,15 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from itertools import pairwise
 from typing import NoReturn
 from xml.parsers import expat
 
 import msgspec
 
 from ohio_braille.errors import DataError
+from ohio_braille.library.papers import paper_called, paper_of_size
 from ohio_braille.values.label_sheets import LabelSheet
+from ohio_braille.values.papers import Paper
 from ohio_braille.values.value import MM_PER_INCH
 
 MAX_DEPTH = 20
@@ -30,33 +31,6 @@ MAX_ELEMENTS = 100_000
 
 _MM = {"": MM_PER_INCH / 72, "pt": MM_PER_INCH / 72, "in": MM_PER_INCH, "mm": 1.0, "cm": 10.0, "pc": MM_PER_INCH / 6}
 _NUMBER = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*([a-z]*)", re.ASCII)
-
-# Each size of a series is the one before it, folded: the sides from the longest on (ISO 216, ISO 217).
-_SERIES_MM = {
-    "A": (1189, 841, 594, 420, 297, 210, 148, 105, 74, 52, 37, 26),
-    "B": (1414, 1000, 707, 500, 353, 250, 176, 125, 88, 62, 44, 31),
-    "RA": (1220, 860, 610, 430, 305, 215),
-    "SRA": (1280, 900, 640, 450, 320, 225),
-}
-_INCHES = {
-    "US-Letter": (8.5, 11.0),
-    "US-Legal": (8.5, 14.0),
-    "US-Executive": (7.25, 10.5),
-    "number10": (4.125, 9.5),
-    "monarch": (3.875, 7.5),
-}
-PAPERS_MM: dict[str, tuple[float, float]] = {
-    **{
-        f"{series}{n}": (float(width), float(height))
-        for series, sides in _SERIES_MM.items()
-        for n, (height, width) in enumerate(pairwise(sides))
-    },
-    **{name: (width * MM_PER_INCH, height * MM_PER_INCH) for name, (width, height) in _INCHES.items()},
-    "DL": (110.0, 220.0),
-    "C5": (162.0, 229.0),
-    "C6": (114.0, 162.0),
-}
-"""The papers that gLabels' templates name: width and height (ISO 216, ISO 217, ISO 269, ANSI/ASME Y14.1)."""
 
 
 class _Element(msgspec.Struct):
@@ -90,23 +64,24 @@ class _Part(msgspec.Struct):
         return _key(f"{self.brand} {long}"), _key(long), _key(self.full()), _key(self.number)
 
 
-def read_sheet(data: bytes, file: str, part: str) -> LabelSheet:
+def read_sheet(data: bytes, file: str, part: str, papers: tuple[Paper, ...]) -> LabelSheet:
     """The sheet that a database of labels has under an article number, with or without its brand.
 
-    ``data`` are the bytes of the file, ``file`` is its name for messages. Lengths are exact, as the file has them;
-    whether the labels lie on the page is not checked here. Raises DataError: broken or hostile XML, another kind of
-    file, an unknown or ambiguous part, a part that isn't a sheet with one grid of rectangular labels.
+    ``data`` are the bytes of the file, ``file`` is its name for messages, ``papers`` are those with names. Lengths
+    are exact, as the file has them; whether the labels lie on the page is not checked here. Raises DataError: broken or
+    hostile XML, another kind of file, an unknown or ambiguous part, a part that isn't a sheet with one grid of
+    rectangular labels.
     """
-    return _find(_parts(data, file), file, part).sheet()
+    return _find(_parts(data, file, papers), file, part).sheet()
 
 
 @lru_cache(4)  # one job asks for its sheet several times
-def _parts(data: bytes, file: str) -> tuple[_Part, ...]:
+def _parts(data: bytes, file: str, papers: tuple[Paper, ...]) -> tuple[_Part, ...]:
     root = _parse(data, file)
     if root.all("Template"):
-        return tuple(_glabels(root, file))
+        return tuple(_glabels(root, file, papers))
     if any(one.all("label") for one in root.all("manufacturer")):
-        return tuple(_libreoffice(root, file))
+        return tuple(_libreoffice(root, file, papers))
     raise DataError(
         f"{file} holds no labels (its first element is <{_clean(root.name)[:60]}>); needed is a template file of "
         f"gLabels or labels.xml of LibreOffice."
@@ -199,7 +174,7 @@ def _find(parts: Sequence[_Part], file: str, wanted: str) -> _Part:
 def _sheet(
     part: _Part,
     file: str,
-    page_mm: tuple[float, float],
+    page: Paper,
     grid: dict[str, float],
     corner_mm: float = 0.0,
     note: str = "",
@@ -209,14 +184,14 @@ def _sheet(
         raise DataError(
             f"{file}, {name}: {grid['columns']:g} columns and {grid['rows']:g} rows; there must be from 1 to 1000."
         )
-    if not all(math.isfinite(value) and abs(value) < 10_000 for value in (*page_mm, *grid.values(), corner_mm)):
+    if not all(math.isfinite(value) and abs(value) < 10_000 for value in (*page.page_mm, *grid.values(), corner_mm)):
         raise DataError(f"{file}, {name}: a length is beyond 10 m; no sheet is so large.")
     return LabelSheet(
         id=re.sub(r"[^a-z0-9]+", "-", name.casefold())[:60].strip("-") or "own",
         name={"*": f"{name}: {part.description}" if part.description else name},
         products=(name,),
-        paper=_paper(page_mm),
-        page_mm=page_mm,
+        paper=page.name,
+        page_mm=page.page_mm,
         label_mm=(grid["width"], grid["height"]),
         columns=int(grid["columns"]),
         rows=int(grid["rows"]),
@@ -241,7 +216,7 @@ def _clean(text: str) -> str:
 # --- gLabels ---
 
 
-def _glabels(root: _Element, file: str) -> list[_Part]:
+def _glabels(root: _Element, file: str, papers: Sequence[Paper]) -> list[_Part]:
     templates = root.all("Template")
     by_number: dict[tuple[str, str], _Element] = {}
     for one in templates:
@@ -256,7 +231,7 @@ def _glabels(root: _Element, file: str) -> list[_Part]:
         description = described.attributes.get("_description") or described.attributes.get("description") or ""
 
         def sheet() -> LabelSheet:
-            return _glabels_sheet(part, _original(template), file)
+            return _glabels_sheet(part, _original(template), file, papers)
 
         part = _Part(_clean(brand), _clean(number), _clean(description), sheet)
         return part
@@ -275,7 +250,7 @@ def _glabels(root: _Element, file: str) -> list[_Part]:
     return [part_of(one) for one in templates]
 
 
-def _glabels_sheet(part: _Part, template: _Element, file: str) -> LabelSheet:
+def _glabels_sheet(part: _Part, template: _Element, file: str, papers: Sequence[Paper]) -> LabelSheet:
     where = f"{file}, {part.full()}"
     if "missing" in template.attributes:
         raise DataError(f"{where}: it is like {template.attributes['missing']}, which the file hasn't got.")
@@ -308,14 +283,15 @@ def _glabels_sheet(part: _Part, template: _Element, file: str) -> LabelSheet:
 
     columns, rows = number("nx"), number("ny")
     size = template.attributes.get("size", "")
-    by_fold = {name.casefold(): name for name in PAPERS_MM}
+    paper = paper_called(size, papers)
     if size.casefold() == "other":
         page_mm = (length(template, "width"), length(template, "height"))
-    elif size.casefold() in by_fold:
-        page_mm = PAPERS_MM[by_fold[size.casefold()]]
+    elif paper:
+        page_mm = paper.page_mm
     else:
-        close = get_close_matches(size, [*PAPERS_MM, "Other"], n=1)
-        hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(PAPERS_MM)}, and Other."
+        known = [one.name for one in papers]
+        close = get_close_matches(size, [*known, "Other"], n=1)
+        hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(known)}, and Other."
         raise DataError(f'{where}: the size of its paper is "{_clean(size)[:40]}"; {hint}')
     grid = {
         "width": length(label, "width"),
@@ -327,15 +303,14 @@ def _glabels_sheet(part: _Part, template: _Element, file: str) -> LabelSheet:
         "columns": columns,
         "rows": rows,
     }
-    return _sheet(part, file, page_mm, grid, length(label, "round", 0.0))
+    return _sheet(part, file, _page(page_mm, papers), grid, length(label, "round", 0.0))
 
 
-def _paper(page_mm: tuple[float, float]) -> str:
-    """The name of a paper as our own sheets have it, upright or not; width x height for one without a name."""
-    for name, size in PAPERS_MM.items():
-        if all(abs(a - b) < 0.5 for a, b in zip(sorted(size), sorted(page_mm), strict=True)):
-            return name.removeprefix("US-")
-    return f"{page_mm[0]:g} x {page_mm[1]:g} mm"
+def _page(page_mm: tuple[float, float], papers: Sequence[Paper]) -> Paper:
+    """A page as it lies, by its paper's name; by width x height where its paper has none."""
+    paper = paper_of_size(page_mm, papers)
+    name = paper.name if paper else f"{page_mm[0]:g} x {page_mm[1]:g} mm"
+    return Paper(id=paper.id if paper else "", name=name, page_mm=page_mm)
 
 
 # --- LibreOffice ---
@@ -343,18 +318,20 @@ def _paper(page_mm: tuple[float, float]) -> str:
 _NO_SHAPE = "LibreOffice does not tell round labels from rectangular ones: look at yours."
 
 
-def _libreoffice(root: _Element, file: str) -> list[_Part]:
+def _libreoffice(root: _Element, file: str, papers: Sequence[Paper]) -> list[_Part]:
     parts = []
     for manufacturer in root.all("manufacturer"):
         brand = _clean(manufacturer.attributes.get("name", ""))
         for label in manufacturer.all("label"):
             texts = {one.name: one.text for one in label.parts}
             number, _, description = _clean(texts.get("name", "")).partition(" ")
-            parts.append(_libreoffice_part(brand, number, description, texts.get("measure", ""), file))
+            parts.append(_libreoffice_part(brand, number, description, texts.get("measure", ""), file, papers))
     return parts
 
 
-def _libreoffice_part(brand: str, number: str, description: str, measure: str, file: str) -> _Part:
+def _libreoffice_part(
+    brand: str, number: str, description: str, measure: str, file: str, papers: Sequence[Paper]
+) -> _Part:
     def sheet() -> LabelSheet:
         where = f"{file}, {part.full()}"
         fields = [field.strip() for field in measure.split(";")]
@@ -371,7 +348,7 @@ def _libreoffice_part(brand: str, number: str, description: str, measure: str, f
         page_mm = int(fields[9]) / 100, int(fields[10]) / 100
         grid = {"width": width, "height": height, "left": left, "top": top, "across": across, "down": down}
         grid |= {"columns": int(fields[7]), "rows": int(fields[8])}
-        return _sheet(part, file, page_mm, grid, note=_NO_SHAPE)
+        return _sheet(part, file, _page(page_mm, papers), grid, note=_NO_SHAPE)
 
     part = _Part(brand, number, description, sheet)
     return part

@@ -5,22 +5,34 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ohio_braille.errors import UnknownNameError, near
-from ohio_braille.library.checking import named
-from ohio_braille.library.reading import Source
-from ohio_braille.library.toml_hints import tables
+from ohio_braille.library.checking import fail, read_file, value_fields
+from ohio_braille.library.file_types import file_type
+from ohio_braille.library.papers import named_page
+from ohio_braille.library.reading import Source, letters_and_digits
+from ohio_braille.library.sheet_checks import sheet_problems
 from ohio_braille.library.wording import cut
 from ohio_braille.values.label_sheets import LabelSheet
+from ohio_braille.values.papers import Paper
+
+SheetFile = file_type(LabelSheet, paper=(str, ""), page_mm=(tuple[float, float] | None, None))
+"""What may stand in the file of a label sheet: its paper by name, or its size, or both."""
+
+
+_WIDE_MM = (2000.0, 2000.0)
+"""A page that nothing leaves, for the checks of a sheet of unknown size."""
 
 
 @lru_cache(64)
-def label_sheet(source: Source) -> LabelSheet:
-    """A label sheet out of its file. Raises DataError."""
-    return named(source, tables(source), LabelSheet)
-
-
-def letters_and_digits(text: str) -> str:
-    """What counts in an article number, and in the id of a data file."""
-    return re.sub(r"[^a-z0-9]", "", text.casefold())
+def label_sheet(source: Source, papers: tuple[Paper, ...]) -> LabelSheet:
+    """A label sheet out of its file, which may name one of the papers. Raises DataError, also for a grid of labels that
+    can't be on its paper."""
+    file = read_file(source, SheetFile)
+    paper, page_mm, problems = named_page(file.paper, file.page_mm, papers)
+    found = LabelSheet(**{**value_fields(source, file), "paper": paper, "page_mm": page_mm or _WIDE_MM})
+    problems += sheet_problems(found, papers)
+    if problems:
+        fail(source.file, problems)
+    return found
 
 
 def by_article(sheets: Sequence[LabelSheet], name: str) -> LabelSheet:

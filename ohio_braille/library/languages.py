@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from ohio_braille.library.checking import at, code_problems, convert, fail, unknown_name
+from ohio_braille.library.checking import at, code_problems, fail, read_file, unknown_name, value_fields
+from ohio_braille.library.file_types import file_type
 from ohio_braille.library.reading import Source
-from ohio_braille.library.toml_hints import tables
 from ohio_braille.library.wording import cut
 from ohio_braille.values.languages import Language, Word
 from ohio_braille.values.phrases import BLANKS, Phrases, blanks_of
@@ -26,23 +26,23 @@ class Known(Value, frozen=True, kw_only=True):
     house_styles: tuple[str, ...]
 
 
+LanguageFile = file_type(Language, named=False, name=(str,))
+"""What may stand in the file of a language, whose name is in itself."""
+
+
 @lru_cache(64)
 def language(source: Source, known: Known, english: str) -> Language:
     """A language out of its file; its regular expressions compile. Raises DataError.
 
     ``english`` is the text of the file of English: a phrase that is missing is told as it is there.
     """
-    raw = tables(source)
-    if "id" in raw:
-        fail(source, ["id is unknown here: the file's name is the id"])
-    phrases = raw.get("phrases")
-    found = convert(
+    file = read_file(
         source,
-        {**raw, "id": source.id},
-        Language,
+        LanguageFile,
         missing={Phrases: partial(_in_english, english)},
-        more=_phrase_problems(phrases) if isinstance(phrases, dict) else (),
+        more=lambda raw: _phrase_problems(phrases) if isinstance(phrases := raw.get("phrases"), dict) else (),
     )
+    found = Language(**{**value_fields(source, file), "name": file.name})
     problems = [
         *code_problems("the file's name", found.id),
         *unknown_name("page", found.page, "embosser page", known.pages),
@@ -73,7 +73,7 @@ def language(source: Source, known: Known, english: str) -> Language:
         p for table, by_name in words for name, word in by_name.items() for p in no_mark(f"{table}.{name}", word)
     ]
     if problems:
-        fail(source, problems)
+        fail(source.file, problems)
     return found
 
 

@@ -21,6 +21,7 @@ from ohio_braille.library import (
     own_files,
     pages,
 )
+from ohio_braille.library import papers as paper_lists
 from ohio_braille.library.checking import ID, convert, fail
 from ohio_braille.library.reading import (
     MAX_BYTES,
@@ -29,10 +30,12 @@ from ohio_braille.library.reading import (
     as_text,
     file_id,
     is_path,
+    letters_and_digits,
     read_bytes,
     read_source,
     read_text,
 )
+from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.library.toml_hints import tables
 from ohio_braille.library.wording import cut, path_in_words
 from ohio_braille.values.braille_books import EmbosserPage, HouseStyle
@@ -41,6 +44,7 @@ from ohio_braille.values.cells import DotSize
 from ohio_braille.values.documents import Template
 from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.languages import Language
+from ohio_braille.values.papers import Paper
 from ohio_braille.values.value import Value
 
 Kind = Literal["deck", "game", "language", "sheet", "page", "dots", "house_style"]
@@ -101,7 +105,7 @@ class Library(Value, frozen=True, kw_only=True):
             return adaptations.adaptation(game, deck, plays[game.id], source, f"plays.{game.id}.roles")
         for other in plays:
             if other not in self.names("game") and near(other, [game.id]).startswith("Did"):
-                fail(source, [f'plays names the game "{other}", which there is not: {near(other, [game.id])}'])
+                fail(source.file, [f'plays names the game "{other}", which there is not: {near(other, [game.id])}'])
         found = None if self._is_own(deck_name) else self._find(f"adaptations/{game.id}/{deck.id}.toml")
         if found is None:
             return None
@@ -130,22 +134,33 @@ class Library(Value, frozen=True, kw_only=True):
             from ohio_braille.library import label_databases
 
             path = Path(in_database[1])
-            return label_databases.read_sheet(self._bytes(path, MAX_DATABASE_BYTES), path.name, in_database[2])
+            data = self._bytes(path, MAX_DATABASE_BYTES)
+            found = label_databases.read_sheet(data, path.name, in_database[2], self.papers())
+            require_sheet(found)
+            return found
         if name.casefold().endswith((".xml", ".template")):
             raise DataError(
                 f"{cut(name, 300)} is a database of labels: add the part's number, as in {cut(name)}:L7651.", "sheet"
             )
-        if self._is_own(name) or name in self.names("sheet") or not label_sheets.letters_and_digits(name):
-            return label_sheets.label_sheet(self._source("sheet", name))
+        if self._is_own(name) or name in self.names("sheet") or not letters_and_digits(name):
+            return label_sheets.label_sheet(self._source("sheet", name), self.papers())
         return label_sheets.by_article(self.all_sheets(), name)
 
     def all_sheets(self) -> tuple[LabelSheet, ...]:
         """All label sheets, by id."""
-        return tuple(label_sheets.label_sheet(self._source("sheet", name)) for name in self.names("sheet"))
+        papers = self.papers()
+        return tuple(label_sheets.label_sheet(self._source("sheet", name), papers) for name in self.names("sheet"))
 
     def page(self, name: str) -> EmbosserPage:
         """An embosser page."""
-        return pages.page(self._source("page", name), self.names("house_style"))
+        return pages.page(self._source("page", name), self.papers(), self.names("house_style"))
+
+    def papers(self) -> tuple[Paper, ...]:
+        """The papers that have names, the user's own first."""
+        lists = [place / "papers.toml" for place in self._folders()]
+        given = [self._own_source("papers.toml")] if "papers.toml" in self.files else []
+        found = [*given, *(read_source(path) for path in lists if path.is_file())]
+        return tuple(paper for source in found for paper in paper_lists.papers(source))
 
     def dots(self, name: str) -> DotSize:
         """A dot size."""
@@ -273,9 +288,9 @@ class Library(Value, frozen=True, kw_only=True):
             return self._own_source(name)
         found = self._find(f"{FOLDERS[kind]}/{name}.toml") if ID.fullmatch(name) else None
         if found is None and len(name) <= 60:  # "Phase 10" and PHASE10 mean phase10
-            plain = label_sheets.letters_and_digits(name)
+            plain = letters_and_digits(name)
             files = self._files_in(FOLDERS[kind])
-            path = next((one for one in files if label_sheets.letters_and_digits(file_id(one)) == plain), None)
+            path = next((one for one in files if letters_and_digits(file_id(one)) == plain), None)
             found = self._own_source(str(path)) if path else None
         if found is None:
             raise UnknownNameError(

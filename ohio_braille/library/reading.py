@@ -20,11 +20,18 @@ _PIECE_BYTES = 65_536
 
 
 class Source(Value, frozen=True, kw_only=True):
-    """A data file that was found: ``id`` is what its value is called, ``file`` its path in messages."""
+    """A data file that was found: ``id`` is what its value is called, ``file`` its path in messages. The languages have
+    the names of what is ``built_in``; a user's own file has them itself."""
 
     id: str
     file: str
     text: str
+    built_in: bool = False
+
+
+def letters_and_digits(text: str) -> str:
+    """What counts in a name of ours and in an article number."""
+    return re.sub(r"[^a-z0-9]", "", text.casefold())
 
 
 def is_path(name: str) -> bool:

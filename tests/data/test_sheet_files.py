@@ -3,7 +3,7 @@
 import pytest
 
 from ohio_braille.layout.die_cuts import cells_that_fit
-from ohio_braille.layout.sheet_checks import require_sheet, uneven_margins
+from ohio_braille.library.sheet_checks import require_sheet, uneven_margins
 
 from stickers import DOTS, SHEETS, dot_size, sheet
 

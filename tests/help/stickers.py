@@ -15,12 +15,15 @@ from ohio_braille.values.labels import Label
 TEMPLATES = Path(__file__).parents[2] / "templates"
 SHEETS = sorted(path.stem for path in (TEMPLATES / "sheets").glob("*.toml"))
 DOTS = sorted(path.stem for path in (TEMPLATES / "dots").glob("*.toml"))
+PAPERS = tomllib.loads((TEMPLATES / "papers.toml").read_text(encoding="utf-8"))["papers"]
 
 
 def sheet(name: str) -> LabelSheet:
     """A label sheet of ours, read without the library."""
     facts = tomllib.loads((TEMPLATES / "sheets" / f"{name}.toml").read_text(encoding="utf-8"))
-    return msgspec.convert({**facts, "id": name}, LabelSheet)
+    paper = PAPERS[facts["paper"]]
+    facts |= {"id": name, "paper": paper["name"], "page_mm": paper["page_mm"]}
+    return msgspec.convert(facts, LabelSheet)
 
 
 def dot_size(name: str = "marburg-medium") -> DotSize:

@@ -1,26 +1,19 @@
 """Pages as text that a person can read: toy braille spells each letter as itself, shown in Eurobraille."""
 
-import tomllib
-from pathlib import Path
-
-import msgspec
-
 from ohio_braille.braille.codings import decode, encode
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.braille_books import BrailleBook, EmbosserPage, HouseStyle
 from ohio_braille.values.cells import NO_BREAK, Cells
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
-PAGES = sorted(path.stem for path in (TEMPLATES / "pages").glob("*.toml"))
+PAGES = BUILT_IN.names("page")
 
 
 def layout(name: str) -> HouseStyle:
-    data = tomllib.loads((TEMPLATES / "layouts" / f"{name}.toml").read_text(encoding="utf-8"))
-    return msgspec.convert({"id": name} | data, HouseStyle)
+    return BUILT_IN.house_style(name)
 
 
 def paper(name: str) -> EmbosserPage:
-    data = tomllib.loads((TEMPLATES / "pages" / f"{name}.toml").read_text(encoding="utf-8"))
-    return msgspec.convert({"id": name} | data, EmbosserPage)
+    return BUILT_IN.page(name)
 
 
 def sized(cells: int, rows: int, *, duplex: bool = False) -> EmbosserPage:

@@ -1,8 +1,6 @@
 """Labels on the grid of an embosser."""
 
 import re
-import tomllib
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,10 +9,11 @@ from hypothesis import strategies as st
 
 from ohio_braille.errors import LayoutError
 from ohio_braille.layout.embossed_labels import label_pages, precut_margins, precut_offset, precut_pages
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import Cells
 from ohio_braille.values.label_sheets import LabelSheet
 
-from toy_braille import PAGES, TEMPLATES, drawn, number, paper, sized, spell
+from toy_braille import PAGES, drawn, number, paper, sized, spell
 
 
 def sheet(
@@ -197,16 +196,12 @@ def test_labels_that_cannot_be_embossed(labels: list[Cells], message: str) -> No
         label_pages(labels, sized(20, 5), title="t", language="de")
 
 
-SHEETS = sorted((TEMPLATES / "sheets").glob("*.toml"))
-
-
 MACHINES = [name for name in PAGES if name.startswith(("index", "braillo", "enabling", "viewplus"))]
 
 
-@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
-def test_every_product_at_every_pitch_has_margins_or_an_error(path: Path) -> None:
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    product = msgspec.convert({"id": path.stem} | data, LabelSheet)
+@pytest.mark.parametrize("name", BUILT_IN.names("sheet"))
+def test_every_product_at_every_pitch_has_margins_or_an_error(name: str) -> None:
+    product = BUILT_IN.sheet(name)
     for page in map(paper, MACHINES):
         offset = precut_offset(product, page, 2)
         best = min(precut_margins(product, page, 2))
