@@ -133,7 +133,7 @@ def inside_long(rounds: int) -> Iterator[Figure]:
     for language, (name, table) in TABLES.items():
         words = BUILT_IN.language(language)
         page = BUILT_IN.page(words.page)
-        layout = BUILT_IN.house_style(page.layout or words.layout)
+        layout = BUILT_IN.house_style(page.house_style or words.house_style)
         text = long_text(language)
         forward, _ = bare(table)
         forward("warm")

@@ -1,6 +1,6 @@
 """How a deck plays a game: as a data file says, else as its counts suggest."""
 
-from ohio_braille.cards.names import in_language, role_word
+from ohio_braille.cards.names import name_of, role_word
 from ohio_braille.cards.suggest import Suggestion, Suggestions, suggest
 from ohio_braille.errors import MappingError
 from ohio_braille.library.library import Library
@@ -28,7 +28,7 @@ def suggestions(game: Game, deck: Deck, players: int, language: Language) -> tup
 def _refusal(game: Game, deck: Deck, found: Suggestions, language: Language) -> str:
     """Why a deck can't play a game, in one sentence."""
     names = {role.id: role_word(game, role, language).caption for role in game.roles}
-    who = f"The deck {deck.id} can't play {in_language(game.name, language.id)}"
+    who = f"The deck {deck.id} can't play {name_of(game, language)}"
     if found.missing:
         return f"{who}: it has no card for {', '.join(names[role] for role in found.missing)}."
     return (

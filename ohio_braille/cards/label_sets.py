@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ohio_braille.braille.translator import Translator, collisions, translator
 from ohio_braille.cards.names import (
     card_word,
-    in_language,
+    name_of,
     rank_word,
     role_word,
     same_marks,
@@ -63,7 +63,7 @@ def of_game(mapping: cards.Mapping, language: Language, marking: Marking, braill
     ]
     labels = _chosen(every, _names_of_cards(deck, language, mapping), marking)
     key = [entry for entry in _key(roles.values(), marking.style, braille) if not _is_its_own_name(entry)]
-    names = (in_language(deck.name, language.id), in_language(game.name, language.id))
+    names = (name_of(deck, language), name_of(game, language))
     return LabelSet(
         title=language.phrases.title_labels.format(deck=names[0], game=names[1]),
         language=language.id,
@@ -111,7 +111,7 @@ def of_deck(
     ranks = dict.fromkeys(card.rank for card in deck.cards if not mapping or card.rank in role_of)
     words = [*suits, *(rank_word(deck, rank, language) for rank in ranks)]
     return LabelSet(
-        title=language.phrases.title_deck_labels.format(deck=in_language(deck.name, language.id)),
+        title=language.phrases.title_deck_labels.format(deck=name_of(deck, language)),
         language=language.id,
         grade=braille.grade,
         labels=labels,

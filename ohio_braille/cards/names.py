@@ -7,25 +7,42 @@ from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.cards import Card, Deck, Game, Role
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.label_sheets import LabelSheet
-from ohio_braille.values.languages import Language, Word
+from ohio_braille.values.languages import DeckWords, Language, Word
 
+_NO_WORDS = DeckWords()
 _LETTERS = str.maketrans("1234567890", "abcdefghij")
 
 
-def in_language(names: dict[str, str], language: str) -> str:
-    """A name by language; ``*`` is the name in every language. Raises DataError where there is none."""
-    found = names.get(language) or names.get("*")
+def name_of(thing: Deck | Game, language: Language) -> str:
+    """What a language calls a deck or a game: by its own file, else by the language's. Raises DataError where neither
+    says it."""
+    table = "decks" if isinstance(thing, Deck) else "games"
+    known = getattr(language.names, table).get(thing.id) if thing.built_in else None
+    found = thing.name.get(language.id) or known or thing.name.get("*")
+    if found is None and thing.built_in:
+        raise DataError(
+            f"The language {language.id!r} has no name for {thing.id!r}. Add it to the language's file: "
+            f'[names.{table}] {thing.id} = "...".'
+        )
     if found is None:
         raise DataError(
-            f"{' or '.join(names.values())} has no name in the language {language!r}. "
-            f'Add {language} = "..." to the name in its file, or use a file of your own.'
+            f"{' or '.join(thing.name.values())} has no name in the language {language.id!r}. "
+            f'Add {language.id} = "..." to the name in its file.'
         )
     return found
 
 
-def product_name(product: DotSize | LabelSheet | EmbosserPage, language: str) -> str:
+def product_name(product: DotSize | LabelSheet | EmbosserPage, language: Language) -> str:
     """The name of a sheet, page or dot size; its id, which is an article's and no word, in a language without one."""
-    return product.name.get(language) or product.name.get("*") or product.id
+    names = language.names
+    table = {DotSize: names.dots, LabelSheet: names.sheets, EmbosserPage: names.pages}[type(product)]
+    known = table.get(product.id) if product.built_in else None
+    return product.name.get(language.id) or known or product.name.get("*") or product.id
+
+
+def _words(deck: Deck, language: Language) -> DeckWords:
+    """The words that a language has for a built-in deck alone; those of a user's own are in its file."""
+    return language.names.deck_words.get(deck.id, _NO_WORDS) if deck.built_in else _NO_WORDS
 
 
 def _number(rank: str) -> Word | None:
@@ -37,26 +54,33 @@ def _number(rank: str) -> Word | None:
 
 def rank_word(deck: Deck, rank: str, language: Language) -> Word:
     """The word for a rank: the deck's own, else the language's, else the number. Raises DataError."""
-    own = deck.ranks.get(language.id, {})
-    found = own.get(rank) or language.ranks.get(rank) or _number(rank)
+    own = deck.ranks.get(language.id, {}).get(rank) or _words(deck, language).ranks.get(rank)
+    found = own or language.ranks.get(rank) or _number(rank)
     if found is None:
         raise DataError(
-            f"The deck {deck.id} has no word for {rank!r} in {language.name}. Add to its file: "
-            f'[words.{language.id}.ranks] "{rank}" = {{ caption = "...", mark = "...", compact = "..." }}.'
+            f"The deck {deck.id} has no word for {rank!r} in {language.name}. {_where_words_stand(deck, language)}"
+            f'.ranks] "{rank}" = {{ caption = "...", mark = "...", compact = "..." }}.'
         )
     return found
 
 
 def suit_word(deck: Deck, suit: str, language: Language) -> Word:
     """The word for a suit or colour: the deck's own, else the language's. Raises DataError."""
-    own = deck.suits.get(language.id, {})
-    found = own.get(suit) or language.suits.get(suit)
+    own = deck.suits.get(language.id, {}).get(suit) or _words(deck, language).suits.get(suit)
+    found = own or language.suits.get(suit)
     if found is None:
         raise DataError(
-            f"The deck {deck.id} has no word for the suit or colour {suit!r} in {language.name}. Add to its file: "
-            f'[words.{language.id}.suits] "{suit}" = {{ caption = "...", mark = "...", compact = "..." }}.'
+            f"The deck {deck.id} has no word for the suit or colour {suit!r} in {language.name}. "
+            f"{_where_words_stand(deck, language)}"
+            f'.suits] "{suit}" = {{ caption = "...", mark = "...", compact = "..." }}.'
         )
     return found
+
+
+def _where_words_stand(deck: Deck, language: Language) -> str:
+    if deck.built_in:
+        return f"Add to the language's file: [names.deck_words.{deck.id}"
+    return f"Add to its file: [words.{language.id}"
 
 
 def card_word(deck: Deck, card: Card, language: Language) -> Word:
@@ -71,7 +95,8 @@ def card_word(deck: Deck, card: Card, language: Language) -> Word:
 
 def role_word(game: Game, role: Role, language: Language) -> Word:
     """A role's caption and marks. Raises DataError where the game has none in this language."""
-    found = role.words.get(language.id) or language.ranks.get(role.id) or _number(role.id)
+    known = language.names.role_words.get(game.id, {}).get(role.id) if game.built_in else None
+    found = role.words.get(language.id) or known or language.ranks.get(role.id) or _number(role.id)
     if found is None:
         raise DataError(
             f"The game {game.id} has no word for {role.id!r} in {language.name}. Add to the language's file: "

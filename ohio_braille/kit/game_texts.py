@@ -40,7 +40,7 @@ def play_facts(job: PlayJob) -> Facts:
     style = job.marking.style
     known = game_facts(job.game, job.language, job.translator, job.braille, style, job.library)
     decks = known.decks
-    if is_path(job.play.deck):
+    if is_path(job.play.deck) or not (job.deck.built_in or job.deck.id in job.library.adapted_decks(job.game)):
         decks = (*decks, facts.deck_facts(job.game, job.deck, job.adaptation, job.language))
     marks = tuple(mark_facts(entry) for entry in job.labels.key)
     if job.marking.labels_as == "deck":
@@ -67,7 +67,7 @@ def document(
 
 
 def _decks(game: Game, language: Language, library: Library) -> Iterator[DeckFacts]:
-    """The built-in decks that have an adaptation to the game and words in the language."""
+    """The decks that have an adaptation to the game and words in the language."""
     for name in library.adapted_decks(game):
         adaptation = library.adaptation(game, name)
         if adaptation:

@@ -79,7 +79,7 @@ class TextJob:
         return braille_pages.paginate(
             blocks,
             self.page,
-            self.library.house_style(self.page.layout or self.language.layout),
+            self.library.house_style(self.page.house_style or self.language.house_style),
             title=document.title,
             language=document.language,
             number=lambda n: self.translator.cells(str(n)),
@@ -96,13 +96,13 @@ class TextJob:
 
     def print_book(self, document: Document) -> PrintBook:
         """The document in large print. Raises LayoutError for a character that the print font lacks."""
-        page_of = self.language.phrases.page_of
         from ohio_braille.layout import print_pages
 
+        page_of = self.language.phrases.page_of
         return print_pages.paginate(
             document,
             self.size_pt,
-            self.library.sheet(self.language.sheet).page_mm,
+            self.library.paper(self.language.paper).page_mm,
             fonts.print_faces(),
             lambda n, count: page_of.format(page=n, pages=count),
         )

@@ -4,7 +4,8 @@ from itertools import islice
 
 import msgspec
 
-from ohio_braille.library.checking import MAX_PROBLEMS, fail
+from ohio_braille.library.checking import MAX_PROBLEMS, fail, read_file
+from ohio_braille.library.file_types import file_type
 from ohio_braille.library.ranks import Ranks, expand
 from ohio_braille.library.reading import Source
 from ohio_braille.library.wording import cut, near_names
@@ -20,6 +21,16 @@ class Plays(msgspec.Struct, forbid_unknown_fields=True):
     roles: dict[str, Ranks]
     source: str
     note: str = ""
+
+
+AdaptationFile = file_type(Plays, named=False)
+"""What may stand in the file of an adaptation, which is called as its deck."""
+
+
+def adaptation_of_file(game: Game, deck: Deck, source: Source) -> Adaptation:
+    """How a deck plays a game, out of a file of its own. Raises DataError."""
+    file = read_file(source, AdaptationFile)
+    return adaptation(game, deck, Plays(roles=file.roles, source=file.source, note=file.note), source, "roles")
 
 
 def adaptation(game: Game, deck: Deck, plays: Plays, source: Source, place: str) -> Adaptation:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar
 import msgspec
 
 from ohio_braille.errors import DataError, near
-from ohio_braille.library.file_types import Name
+from ohio_braille.library.file_types import FORMAT, Name, names_by_language
 from ohio_braille.library.reading import Source, is_path
 from ohio_braille.library.toml_hints import MAX_DEPTH, tables
 from ohio_braille.library.wording import cut, near_names
@@ -52,12 +52,14 @@ def convert(
     *,
     missing: Mapping[type, Callable[[str], str]] | None = None,
     more: Iterable[str] = (),
+    most: int = MAX_TEXT,
 ) -> Found:
     """The tables of a data file as a value of a type. Raises DataError with all that is wrong.
 
-    ``missing`` says by type what a missing key should be, ``more`` is told too where the tables are no such value.
+    ``missing`` says by type what a missing key should be, ``more`` is told too where the tables are no such value;
+    ``most`` are the characters that a text may have, running text apart.
     """
-    problems = list(islice(_tidy(raw), MAX_PROBLEMS))
+    problems = list(islice(_tidy(raw, most), MAX_PROBLEMS))
     try:
         value = msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
@@ -74,15 +76,21 @@ def read_file(
     *,
     missing: Mapping[type, Callable[[str], str]] | None = None,
     more: Callable[[dict[str, Any]], Iterable[str]] = lambda raw: (),
+    most: int = MAX_TEXT,
 ) -> Found:
     """What stands in a data file of a type. Raises DataError with all that is wrong; else as :func:`convert`."""
     raw = tables(source)
+    if raw.get("format", FORMAT) is not FORMAT and raw["format"] != FORMAT:
+        from ohio_braille import __version__
+
+        told = f"format is {shown(raw['format'])}; this is ohio_braille {__version__}, which reads format {FORMAT}"
+        fail(source.file, [f"{told}. A newer file needs a newer ohio_braille"])
     if "id" in raw:
         fail(source.file, ["id is unknown here: the file's name is the id"])
     names = {field.name: field.type for field in msgspec.structs.fields(kind)}
     nameless = names.get("name") is Name and "name" not in raw and not source.built_in
     problems = ["name is missing; it must be text in quotes"] if nameless else []
-    found = convert(source, raw, kind, missing=missing, more=[*problems, *more(raw)])
+    found = convert(source, raw, kind, missing=missing, more=[*problems, *more(raw)], most=most)
     problems += name_problems(raw["name"]) if isinstance(raw.get("name"), dict) else ()
     if problems:
         fail(source.file, problems)
@@ -90,12 +98,10 @@ def read_file(
 
 
 def value_fields(source: Source, file: msgspec.Struct) -> dict[str, Any]:
-    """The fields of the value that stands in a data file, which has the file's name as its id."""
+    """The fields of the value that stands in a data file with a name, whose id is the file's."""
     fields = msgspec.structs.asdict(file)
     fields.pop("format", None)
-    if isinstance(fields.get("name"), str):
-        fields["name"] = {"*": fields["name"]}
-    return {"id": source.id, **fields}
+    return {"id": source.id, "built_in": source.built_in, **fields, "name": names_by_language(fields.get("name", {}))}
 
 
 def fail(file: str, problems: Iterable[str]) -> typing.NoReturn:
@@ -142,7 +148,7 @@ def unknown_name(key: str, name: str, what: str, known: Iterable[str]) -> Iterat
 # --- texts and numbers, whatever they mean ---
 
 
-def _tidy(table: dict[str, Any] | list[Any], keys: tuple[str | int, ...] = (), long: bool = False) -> Iterator[str]:
+def _tidy(table: dict[str, Any] | list[Any], most: int, keys: tuple[str | int, ...] = ()) -> Iterator[str]:
     """What is wrong with the texts and numbers of a file, whatever they mean; joins the lines of running text."""
     if len(keys) >= MAX_DEPTH:
         yield f"{cut(_place(keys))} is nested too deeply; at most {MAX_DEPTH} levels are allowed"
@@ -162,11 +168,12 @@ def _tidy(table: dict[str, Any] | list[Any], keys: tuple[str | int, ...] = (), l
         if isinstance(value, str):
             if key in _RUNNING and isinstance(table, dict):
                 value = table[key] = " ".join(value.split())
-            most = MAX_LONG_TEXT if long or key in _LONG else MAX_TEXT
-            for problem in _text_problems(value, most, may_be_empty=key in _MAY_BE_EMPTY):
+            for problem in _text_problems(
+                value, MAX_LONG_TEXT if key in _LONG else most, may_be_empty=key in _MAY_BE_EMPTY
+            ):
                 yield f"{_place((*keys, key))} {problem}"
         elif isinstance(value, (dict, list)):
-            yield from _tidy(value, (*keys, key), long or key in _LONG)
+            yield from _tidy(value, MAX_LONG_TEXT if key in _LONG else most, (*keys, key))
         elif isinstance(value, (int, float)) and not -MAX_NUMBER <= value <= MAX_NUMBER:
             yield f"{_place((*keys, key))} is {shown(value)}; it must be from -{MAX_NUMBER} to {MAX_NUMBER}"
 
@@ -192,11 +199,13 @@ def _problems(raw: Any, kind: Any, place: str, hints: _Hints) -> list[str]:
     """What is wrong with a value as far as types go, each with its place."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
     if origin in (typing.Union, types.UnionType) and isinstance(raw, (list, dict)):
-        alike = (list, tuple) if isinstance(raw, list) else (dict,)
-        inner = [a for a in args if typing.get_origin(a) in alike]
+        if isinstance(raw, list):
+            inner = [one for one in args if typing.get_origin(one) in (list, tuple)]
+        else:
+            inner = [one for one in args if typing.get_origin(one) is dict or _is_struct(one)]
         if inner:
             return _problems(raw, inner[0], place, hints)
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(raw, dict):
+    if _is_struct(kind) and isinstance(raw, dict):
         return _struct_problems(raw, kind, place, hints)
     if isinstance(raw, list) and (origin is list or (origin is tuple and args[-1] is Ellipsis)):
         return [p for i, v in enumerate(raw, 1) for p in _problems(v, args[0], at(place, i), hints)]
@@ -230,10 +239,14 @@ def _struct_problems(raw: dict[str, Any], kind: type[msgspec.Struct], place: str
     return found
 
 
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+
+
 def _homes(kind: Any, table: str = "the top of the file") -> dict[str, str]:
     """Which table each key of a file belongs into, for a key at the wrong level; outer tables win."""
     homes: dict[str, str] = {}
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+    if _is_struct(kind):
         fields = msgspec.structs.fields(kind)
         homes = {field.name: table for field in fields}
         outer = table.strip("[]") + "." if table.startswith("[") else ""
@@ -273,7 +286,7 @@ def _wanted(kind: Any, place: str) -> str:
     if place == "name":  # may be a table with one name a language, but one for all is enough
         return "text in quotes"
     entry = next(iter(typing.get_args(kind)), None)
-    if typing.get_origin(kind) in (list, tuple) and isinstance(entry, type) and issubclass(entry, msgspec.Struct):
+    if typing.get_origin(kind) in (list, tuple) and _is_struct(entry):
         return f"one or more tables, each headed [[{place}]]"
     return _type_words(kind)
 

@@ -18,7 +18,7 @@ from ohio_braille.library.checking import (
     read_file,
     shown,
 )
-from ohio_braille.library.file_types import FORMAT, Format, Name
+from ohio_braille.library.file_types import FORMAT, Format, Name, names_by_language
 from ohio_braille.library.languages import no_mark
 from ohio_braille.library.ranks import Ranks, expand, range_problems
 from ohio_braille.library.reading import Source
@@ -85,7 +85,8 @@ def deck(source: Source) -> Deck:
     cards.sort(key=lambda card: order.get(card.suit, len(order)))  # stable: ranks stay as the file has them
     return Deck(
         id=source.id,
-        name={"*": file.name} if isinstance(file.name, str) else file.name,
+        name=names_by_language(file.name),
+        built_in=source.built_in,
         cards=tuple(cards),
         suit_order=tuple(file.suits),
         card_mm=file.card_mm,

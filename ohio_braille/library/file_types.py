@@ -14,6 +14,11 @@ Name = str | dict[str, str]
 """What a thing is called: one name for all languages, or one a language."""
 
 
+def names_by_language(name: Name) -> dict[str, str]:
+    """A name by language; under ``*`` the one for all languages."""
+    return {"*": name} if isinstance(name, str) else name
+
+
 def file_type(
     value: type[msgspec.Struct], *, named: bool = True, without: Collection[str] = (), **other: tuple[Any, ...]
 ) -> type[Any]:

@@ -4,6 +4,7 @@ A file is named by its id (``phase10``) or, one of a user's own, by its path (``
 file, the place in it, and what would be right; all problems of one file are told at once.
 """
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -22,7 +23,7 @@ from ohio_braille.library import (
     pages,
 )
 from ohio_braille.library import papers as paper_lists
-from ohio_braille.library.checking import ID, convert, fail
+from ohio_braille.library.checking import ID, fail
 from ohio_braille.library.reading import (
     MAX_BYTES,
     MAX_DATABASE_BYTES,
@@ -32,8 +33,6 @@ from ohio_braille.library.reading import (
     is_path,
     letters_and_digits,
     read_bytes,
-    read_source,
-    read_text,
 )
 from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.library.toml_hints import tables
@@ -47,25 +46,32 @@ from ohio_braille.values.languages import Language
 from ohio_braille.values.papers import Paper
 from ohio_braille.values.value import Value
 
-Kind = Literal["deck", "game", "language", "sheet", "page", "dots", "house_style"]
+Kind = Literal["deck", "game", "language", "sheet", "machine", "page", "dots", "house_style"]
 
 FOLDERS: dict[Kind, str] = {
     "deck": "decks",
     "game": "games",
     "language": "languages",
     "sheet": "sheets",
+    "machine": "machines",
     "page": "pages",
     "dots": "dots",
-    "house_style": "layouts",
+    "house_style": "house-styles",
 }
-"""Where the files of each kind lie."""
+"""Where the files of each kind lie, each with its id as its name. A game and a language may be a folder too."""
+
+_MAIN_FILES = {"games": "game.toml", "languages": "language.toml"}
+"""What is read of a game or a language that is a folder; the other files in it are read with it."""
 
 _IN_WORDS: dict[Kind, str] = {
     "sheet": "label sheet",
     "page": "embosser page",
     "dots": "dot size",
-    "house_style": "layout",
+    "house_style": "house style",
 }
+
+_TABLES_OF_NAMES = {"sheet": "sheets", "page": "pages", "dots": "dots", "house_style": "house_styles"}
+"""In which table a language names the products of a kind."""
 
 _DATABASE = re.compile(r"(.+?\.(?:xml|template)):(.*)", re.IGNORECASE)
 
@@ -79,7 +85,9 @@ class Library(Value, frozen=True, kw_only=True):
     named "decks/mine.toml" by its id too, and is listed. ``folder`` is the user's own, with the folders ``decks``,
     ``sheets``, ... as in ``built_in``. A path that isn't among ``files`` is a file on the disk.
 
-    All methods raise DataError for a file that is wrong, and UnknownNameError for a name that there is not.
+    A thing of a user's own with the id of a built-in one comes first, whole: of a built-in deck's adaptations and
+    words, nothing is taken for it. All methods raise DataError for a file that is wrong, and UnknownNameError for a
+    name that there is not.
     """
 
     files: dict[str, bytes] = {}
@@ -97,34 +105,36 @@ class Library(Value, frozen=True, kw_only=True):
         return games.game(self._source("game", name))
 
     def adaptation(self, game: Game, deck_name: str) -> Adaptation | None:
-        """How a deck plays a game: from the deck's own file ([plays.GAME]), else from ``adaptations``; None where
-        neither says so."""
-        source = self._source("deck", deck_name)
+        """How a deck plays a game: from the deck's own file ([plays.GAME]), else from the game's ``adaptations``; None
+        where neither says so."""
+        path = self._path("deck", deck_name)
+        source = self._read(path)
         deck, plays = decks.deck(source), decks.deck_file(source).plays
         if game.id in plays:
             return adaptations.adaptation(game, deck, plays[game.id], source, f"plays.{game.id}.roles")
         for other in plays:
             if other not in self.names("game") and near(other, [game.id]).startswith("Did"):
                 fail(source.file, [f'plays names the game "{other}", which there is not: {near(other, [game.id])}'])
-        found = None if self._is_own(deck_name) else self._find(f"adaptations/{game.id}/{deck.id}.toml")
-        if found is None:
+        if self._is_own(deck_name):
             return None
-        return adaptations.adaptation(game, deck, convert(found, tables(found), adaptations.Plays), found, "roles")
+        found = self._first(f"games/{game.id}/adaptations/{deck.id}.toml", self._places_up_to(path))
+        return adaptations.adaptation_of_file(game, deck, self._read(found)) if found else None
 
     def adapted_decks(self, game: Game) -> tuple[str, ...]:
         """The ids of the decks with an adaptation to a game beside it, sorted."""
-        return self._listed(f"adaptations/{game.id}")
+        return tuple(sorted(self._located(f"games/{game.id}/adaptations")))
 
     def language(self, name: str) -> Language:
-        """A language's words, tables and defaults."""
+        """A language's words, tables, defaults and names."""
         known = languages.Known(
             pages=self.names("page"),
             sheets=self.names("sheet"),
             dots=self.names("dots"),
             house_styles=self.names("house_style"),
+            papers=self.papers(),
         )
-        english = read_text(self.built_in / "languages" / "en.toml")
-        return languages.language(self._source("language", name), known, english)
+        english = self._read(self.built_in / "languages" / "en" / "phrases.toml").text
+        return languages.language(self._parts_of_language(self._path("language", name)), known, english)
 
     def sheet(self, name: str) -> LabelSheet:
         """A label sheet by its id, its path, any article number printed on the box (``L7551``, ``Avery 5667``,
@@ -152,15 +162,14 @@ class Library(Value, frozen=True, kw_only=True):
         return tuple(label_sheets.label_sheet(self._source("sheet", name), papers) for name in self.names("sheet"))
 
     def page(self, name: str) -> EmbosserPage:
-        """An embosser page."""
+        """An embosser page: of a machine, or one that is whole in a file of its own."""
+        if self._is_page_of_machine(name):
+            return self._pages_of_machines()[self._id("page", name)]
         return pages.page(self._source("page", name), self.papers(), self.names("house_style"))
 
-    def papers(self) -> tuple[Paper, ...]:
-        """The papers that have names, the user's own first."""
-        lists = [place / "papers.toml" for place in self._folders()]
-        given = [self._own_source("papers.toml")] if "papers.toml" in self.files else []
-        found = [*given, *(read_source(path) for path in lists if path.is_file())]
-        return tuple(paper for source in found for paper in paper_lists.papers(source))
+    def machine(self, name: str) -> tuple[EmbosserPage, ...]:
+        """The pages of a machine, in the order of its file."""
+        return pages.machine_pages(self._source("machine", name), self.papers(), self.names("house_style"))
 
     def dots(self, name: str) -> DotSize:
         """A dot size."""
@@ -170,26 +179,39 @@ class Library(Value, frozen=True, kw_only=True):
         """A house style of braille pages."""
         return house_styles.house_style(self._source("house_style", name))
 
+    def papers(self) -> tuple[Paper, ...]:
+        """The papers that have names, the user's own first."""
+        lists = [self._first("papers.toml", [place]) for place in self._places()]
+        return tuple(paper for path in lists if path for paper in paper_lists.papers(self._read(path)))
+
+    def paper(self, name: str) -> Paper:
+        """A paper by its id or any spelling of its name."""
+        known = self.papers()
+        found = paper_lists.paper_called(name, known)
+        if found is None:
+            names = [paper.name for paper in known]
+            raise UnknownNameError(f"There is no paper '{cut(name)}'. {near(name[:60], names)}", "paper")
+        return found
+
     # --- texts ---
 
     def document(self, name: str, language: str, game_id: str = "", beside: Sequence[str] = ()) -> Template:
         """The text of a document before it is filled. ``name`` may be a path of the user's.
 
         A text beside a user's own file (``beside``: of a language, of a game), such as ``rules.nl.md``, comes first;
-        then a game's own, in the folder ``documents/GAME``; then the common one.
+        then the game's, in its folder; then the language's, in its folder.
         """
         if name.endswith(".md") or "/" in name or "\\" in name:
             return self._text(Path(name))
         file = f"{name}.{language}.md"
-        for one in beside:
-            path = self._beside(one, file)
-            if path:
-                return Template(file=file, text=self._text(path).text)
-        found = self._find(f"documents/{game_id}/{file}") if game_id else None
-        found = found or self._find(f"documents/{file}")
-        if found:
-            return Template(file=file, text=found.text)
-        known = sorted({path.name for folder in self._folders() for path in (folder / "documents").rglob("*.md")})
+        paths = [self._beside(one, file) for one in beside]
+        for folder in (f"games/{game_id}", f"languages/{language}"):
+            if ID.fullmatch(folder.partition("/")[2]):
+                paths.append(self._first(f"{folder}/{file}", self._places()))
+        path = next(filter(None, paths), None)
+        if path:
+            return Template(file=file, text=self._text(path).text)
+        known = sorted({path.name for place in self._places() for path in self._matching("*/*/*.md", place)})
         raise DataError(
             f"There is no text '{cut(file)}'. {near(file[:60], known)} One of your own stands beside your file of "
             f"the language or the game, or is given by {setting('text')}.",
@@ -199,105 +221,182 @@ class Library(Value, frozen=True, kw_only=True):
     def common_texts(self, language: str, own: str = "") -> dict[str, Template]:
         """The texts for all games by their names ("cheatsheet", "start"): what another text may build on. In a
         language of the user's own (``own``, the path of its file) they stand beside that file."""
-        names = {
-            path.name.partition(".")[0] for folder in self._folders() for path in (folder / "documents").glob("*.md")
-        }
+        files = (path.name for place in self._places() for path in self._matching("languages/*/*.md", place))
         found: dict[str, Template] = {}
-        for name in sorted(names):
+        for name in sorted({file.partition(".")[0] for file in files}):
             file = f"{name}.{language}.md"
-            source, beside = self._find(f"documents/{file}"), self._beside(own, file)
-            if source:
-                found[name] = Template(file=f"documents/{file}", text=source.text)
+            ours = self._first(f"languages/{language}/{file}", self._places()) if ID.fullmatch(language) else None
+            beside = self._beside(own, file)
+            if ours:
+                found[name] = Template(file=f"languages/{language}/{file}", text=self._text(ours).text)
             elif beside:
                 found[name] = self._text(beside)
         return found
 
     def _beside(self, own: str, file: str) -> Path | None:
-        """A text beside a user's own file."""
-        path = Path(own).parent / file
-        return path if self._is_own(own) and (str(path) in self.files or path.is_file()) else None
+        """A text beside a user's own file, or in a folder of theirs."""
+        path = (Path(own) if os.path.isdir(own) else Path(own).parent) / file
+        there = path.as_posix() in self.files or os.path.isfile(path)
+        return path if self._is_own(own) and there else None
 
     def _text(self, path: Path) -> Template:
         file = path_in_words(path)
         return Template(file=file, text=as_text(self._bytes(path, MAX_BYTES), file))
 
+    # --- the files themselves ---
+
     def toml(self, kind: Kind, name: str) -> str:
-        """The text of a data file, whole, to start one's own from; a deck's says also how it plays each game."""
-        source = self._source(kind, name)
-        if kind != "deck" or self._is_own(name):
+        """The text of a data file, whole, to start one's own from. What lies elsewhere of a built-in one is put back:
+        names and words, how a deck plays each game, the machine of a page, the phrases of a language."""
+        if kind == "page" and self._is_page_of_machine(name):
+            page = self.page(name)
+            return own_files.page_file(page, own_files.names_of(page.id, "pages", self._languages()))
+        if kind == "sheet" and not self._is_own(name):
+            name = self.sheet(name).id
+        path = self._path(kind, name)
+        source = self._read(path)
+        if not source.built_in:
             return source.text
-        found = {game: self._find(f"adaptations/{game}/{source.id}.toml") for game in self.names("game")}
-        return own_files.with_plays(source.text, {game: plays.text for game, plays in found.items() if plays})
+        match kind:
+            case "deck":
+                games = {game: f"games/{game}/adaptations/{source.id}.toml" for game in self.names("game")}
+                found = {game: self._first(file, self._places()) for game, file in games.items()}
+                plays = {game: self._read(path).text for game, path in found.items() if path}
+                return own_files.deck_file(source.text, self.deck(name), self._languages(), plays)
+            case "game":
+                return own_files.game_file(source.text, self.game(name), self._languages())
+            case "language":
+                return own_files.language_file(self._parts_of_language(path))
+            case "machine":
+                names = {
+                    page.id: own_files.names_of(page.id, "pages", self._languages()) for page in self.machine(name)
+                }
+                return own_files.machine_file(source.text, names)
+        table = _TABLES_OF_NAMES[kind]
+        return own_files.product_file(kind, source.text, own_files.names_of(source.id, table, self._languages()))
 
     def keys(self, name: str) -> tuple[str, ...]:
         """The keys at the top of a user's own data file, which tell its kind."""
-        return tuple(tables(self._own_source(name)))
+        return tuple(tables(self._read(Path(name))))
 
     # --- names ---
 
     def names(self, kind: Kind) -> tuple[str, ...]:
-        """The ids of all files of a kind, sorted."""
-        return self._listed(FOLDERS[kind])
+        """The ids of all there are of a kind, sorted."""
+        found = self._located(FOLDERS[kind])
+        return tuple(sorted({*found, *self._pages_of_machines()} if kind == "page" else found))
 
-    def _folders(self) -> Iterator[Path]:
-        if self.folder:
-            yield self.folder
-        yield self.built_in
+    def _languages(self) -> tuple[Language, ...]:
+        return tuple(self.language(name) for name in self.names("language"))
 
-    def _listed(self, folder: str) -> tuple[str, ...]:
-        found = {file_id(path) for path in self._files_in(folder)}
-        return tuple(sorted(found))
+    # --- finding and reading ---
 
-    def _files_in(self, folder: str) -> Iterator[Path]:
-        for name in self.files:
-            path = Path(name)
-            if path.suffix == ".toml" and path.parent.as_posix() == folder:
-                yield path
-        for place in self._folders():
-            yield from (place / folder).glob("*.toml")
+    def _places(self) -> list[Path | None]:
+        """What is looked into, in this order: the files given as bytes (None), then folders."""
+        return [None, *([self.folder] if self.folder else []), self.built_in]
 
-    def _find(self, file: str) -> Source | None:
-        """The file of a place's folder, by its path there, from the first place that has it."""
-        if file in self.files:
-            return self._own_source(file)
-        for place in self._folders():
-            path = place / file
-            if path.is_file():
-                return read_source(path)
+    def _places_up_to(self, path: Path) -> list[Path | None]:
+        """The places up to that of a file: what goes with it lies there or comes before."""
+        places = self._places()
+        given = path.as_posix() in self.files
+        return places[: 1 + next(n for n, place in enumerate(places) if given or (place and place in path.parents))]
+
+    def _first(self, file: str, places: Sequence[Path | None]) -> Path | None:
+        """The file of this path in the first place that has it."""
+        for place in places:
+            if place is None and file in self.files:
+                return Path(file)
+            if place is not None and (place / file).is_file():
+                return place / file
         return None
+
+    def _located(self, folder: str) -> dict[str, Path]:
+        """Where the data files in a folder lie, by their ids; of two with one id the first place's."""
+        found: dict[str, Path] = {}
+        forms = [f"{folder}/*.toml", *([f"{folder}/*/{_MAIN_FILES[folder]}"] if folder in _MAIN_FILES else [])]
+        for place in self._places():
+            for path in sorted(path for form in forms for path in self._matching(form, place)):
+                found.setdefault(file_id(path), path)
+        return found
+
+    def _matching(self, form: str, place: Path | None) -> Iterator[Path]:
+        """The files of a form such as ``decks/*.toml`` in a place."""
+        if place is None:
+            levels = form.count("/")
+            yield from (Path(file) for file in self.files if file.count("/") == levels and Path(file).match(form))
+        else:
+            yield from place.glob(form)
 
     def _is_own(self, name: str) -> bool:
         return name in self.files or is_path(name)
 
-    def _bytes(self, path: Path, most: int) -> bytes:
-        given = self.files.get(str(path))
-        return read_bytes(path, most) if given is None else given
-
-    def _own_source(self, name: str) -> Source:
-        if name in self.files:
-            file = path_in_words(name)
-            return Source(id=file_id(Path(name)), file=file, text=as_text(self.files[name], file))
-        return read_source(Path(name))
-
-    def _source(self, kind: Kind, name: str) -> Source:
+    def _path(self, kind: Kind, name: str) -> Path:
         """The file that a name or path means."""
-        what = _IN_WORDS.get(kind, kind)
+        what, folder = _IN_WORDS.get(kind, kind), FOLDERS[kind]
         if not name.strip():
             raise UnknownNameError(f"The name of the {what} is empty. {near('', self.names(kind))}", kind)
         if self._is_own(name):
-            return self._own_source(name)
-        found = self._find(f"{FOLDERS[kind]}/{name}.toml") if ID.fullmatch(name) else None
-        if found is None and len(name) <= 60:  # "Phase 10" and PHASE10 mean phase10
-            plain = letters_and_digits(name)
-            files = self._files_in(FOLDERS[kind])
-            path = next((one for one in files if letters_and_digits(file_id(one)) == plain), None)
-            found = self._own_source(str(path)) if path else None
+            main = Path(name) / _MAIN_FILES.get(folder, "")
+            return main if os.path.isfile(main) else Path(name)
+        if ID.fullmatch(name):  # found without looking through the folders, as it mostly is
+            files = [f"{folder}/{name}.toml", f"{folder}/{name}/{_MAIN_FILES.get(folder, '')}"]
+            for place in self._places():
+                for file in files:
+                    found = self._first(file, [place])
+                    if found:
+                        return found
+        found = self._located(folder).get(self._id(kind, name))
         if found is None:
             raise UnknownNameError(
                 f"There is no {what} '{cut(name)}'. {near(name[:60], self.names(kind))} "
                 f"A file of your own is named by its path, such as ./{what.replace(' ', '-')}.toml.",
                 kind,
             )
+        return found
+
+    def _id(self, kind: Kind, name: str) -> str:
+        """The id that a name means: "Phase 10" and PHASE10 mean phase10; empty for none."""
+        if ID.fullmatch(name) or len(name) > 60:
+            return name if ID.fullmatch(name) else ""
+        plain = letters_and_digits(name)
+        return next((known for known in self.names(kind) if letters_and_digits(known) == plain), "")
+
+    def _source(self, kind: Kind, name: str) -> Source:
+        return self._read(self._path(kind, name))
+
+    def _read(self, path: Path) -> Source:
+        built_in = os.path.abspath(path).startswith(f"{self.built_in}{os.sep}") and path.as_posix() not in self.files
+        file = path_in_words(path)
+        text = as_text(self._bytes(path, MAX_BYTES), file)
+        return Source(id=file_id(path), file=file, text=text, built_in=built_in)
+
+    def _bytes(self, path: Path, most: int) -> bytes:
+        given = self.files.get(path.as_posix())
+        return read_bytes(path, most) if given is None else given
+
+    def _parts_of_language(self, path: Path) -> languages.Parts:
+        """The files of a language; one that is a folder has others beside the main one."""
+        found = {}
+        for name in ("phrases", "names"):
+            beside = path.parent / f"{name}.toml"
+            there = beside.as_posix() in self.files or os.path.isfile(beside)
+            if path.name == _MAIN_FILES["languages"] and there:
+                found[name] = self._read(beside)
+        return languages.Parts(main=self._read(path), **found)
+
+    def _is_page_of_machine(self, name: str) -> bool:
+        if self._is_own(name) or not name.strip():
+            return False
+        page_id = self._id("page", name)
+        return page_id in self._pages_of_machines() and page_id not in self._located("pages")
+
+    def _pages_of_machines(self) -> dict[str, EmbosserPage]:
+        """The pages of all machines by their ids; of two with one id that of the machine which comes first."""
+        papers, house_styles = self.papers(), self.names("house_style")
+        found: dict[str, EmbosserPage] = {}
+        for path in self._located("machines").values():
+            for page in pages.machine_pages(self._read(path), papers, house_styles):
+                found.setdefault(page.id, page)
         return found
 
 

@@ -39,19 +39,14 @@ def is_path(name: str) -> bool:
     return name.casefold().endswith(".toml") or "/" in name or "\\" in name
 
 
+FOLDER_FILES = ("game.toml", "language.toml")
+"""Data files that are called as the folder in which they lie."""
+
+
 def file_id(path: Path) -> str:
     """The id of a file: its name in small letters, digits and hyphens; never a path."""
-    return re.sub(r"[^a-z0-9]+", "-", path.stem.casefold())[:60].strip("-") or "own"
-
-
-def read_source(path: Path) -> Source:
-    """A data file with the id that its name gives. Raises DataError."""
-    return Source(id=file_id(path), file=path_in_words(path), text=read_text(path))
-
-
-def read_text(path: Path) -> str:
-    """The text of a file in UTF-8, without a byte order mark, line ends as \\n. Raises DataError."""
-    return as_text(read_bytes(path, MAX_BYTES), path_in_words(path))
+    name = path.absolute().parent.name if path.name in FOLDER_FILES else path.stem
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold())[:60].strip("-") or "own"
 
 
 def read_bytes(path: Path, most: int) -> bytes:
@@ -76,7 +71,8 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def as_text(data: bytes, file: str) -> str:
-    """The text in the bytes of a file, as :func:`read_text`. Raises DataError for what is no text in UTF-8."""
+    """The text in the bytes of a file, without a byte order mark, line ends as \\n. Raises DataError for what is no
+    text in UTF-8."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise DataError(f"{file} is in UTF-16 (Windows calls it Unicode). Save it as UTF-8.")
     if b"\0" in data:

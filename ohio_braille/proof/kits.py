@@ -39,6 +39,7 @@ _KINDS = {
     "roles": "game",
     "label_mm": "label sheet",
     "grades": "language",
+    "pages": "machine",
     "cells": "embosser page",
     "dot_mm": "dot size",
     "headings": "house style",
@@ -116,6 +117,8 @@ def _check_data_file(library: Library, path: Path) -> Result:
                 problems = [_uneven_margins(uneven)] if uneven else []
             case "language":
                 library.language(str(path))
+            case "machine":
+                library.machine(str(path))
             case "embosser page":
                 library.page(str(path))
             case "dot size":

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from ohio_braille.cards.deal import packs_needed, sorted_out
-from ohio_braille.cards.names import card_word, in_language, rank_word, role_word, suit_word, text_of
+from ohio_braille.cards.names import card_word, name_of, rank_word, role_word, suit_word, text_of
 from ohio_braille.texts.wording import grouped, in_runs, joined
 from ohio_braille.values.cards import Adaptation, Deck, Game, Mapping
 from ohio_braille.values.cells import Cells, dot_numbers, unicode_braille
@@ -70,7 +70,7 @@ def game_facts(game: Game, language: Language, style: str, cells_of: Callable[[s
         )
     first, last = game.players
     return GameFacts(
-        name=in_language(game.name, language.id),
+        name=name_of(game, language),
         players_from=first,
         players_to=last,
         hand=sum(role.each for role in game.roles),
@@ -91,7 +91,7 @@ def deck_facts(game: Game, deck: Deck, adaptation: Adaptation, language: Languag
     idle = dict.fromkeys(card.rank for card in deck.cards if card.rank not in playing)
     first, last = game.players
     return DeckFacts(
-        name=in_language(deck.name, language.id),
+        name=name_of(deck, language),
         size=deck.size(),
         stand_ins=stand_ins,
         packs=tuple(packs_needed(game, deck, adaptation, players) for players in range(first, last + 1)),

@@ -6,7 +6,7 @@ from typing import Any
 
 from ohio_braille.cards.adapting import adaptation_of, suggestions
 from ohio_braille.cards.deal import packs_needed
-from ohio_braille.cards.names import in_language, product_name, rank_word, role_word
+from ohio_braille.cards.names import name_of, product_name, rank_word, role_word
 from ohio_braille.layout import die_cuts
 from ohio_braille.library.library import Library
 from ohio_braille.texts.facts import deck_facts
@@ -46,7 +46,7 @@ def deck_json(game: Game, deck: Deck, adaptation: Adaptation | None, language: L
     first, last = game.players
     return {
         "deck": deck.id,
-        "name": in_language(deck.name, language.id),
+        "name": name_of(deck, language),
         "size": deck.size(),
         "card_mm": list(deck.card_mm) if deck.card_mm else None,
         "roles": {role: list(ranks) for role, ranks in adaptation.roles.items()} if adaptation else {},
@@ -65,19 +65,19 @@ def decks_lines(library: Library, game: Game, language: Language, players: int |
     if players is None:
         yield language.phrases.decks_count.format(count=len(decks))
         for deck, adaptation in decks:
-            name = in_language(deck.name, language.id)
+            name = name_of(deck, language)
             phrase = language.phrases.decks_one if adaptation else language.phrases.decks_cannot
             yield phrase.format(deck=deck.id, name=name, cards=deck.size())
         return
     able = _able(game, decks, players)
     yield language.phrases.decks_count.format(count=len(able))
     for packs, deck, _ in able:
-        yield language.phrases.decks_packs.format(deck=deck.id, name=in_language(deck.name, language.id), packs=packs)
+        yield language.phrases.decks_packs.format(deck=deck.id, name=name_of(deck, language), packs=packs)
 
 
 def deck_lines(game: Game, deck: Deck, adaptation: Adaptation | None, language: Language) -> Iterator[str]:
     """One deck: what is in it, how it plays the game, with how many packs, and where that is known from."""
-    yield language.phrases.decks_one.format(deck=deck.id, name=in_language(deck.name, language.id), cards=deck.size())
+    yield language.phrases.decks_one.format(deck=deck.id, name=name_of(deck, language), cards=deck.size())
     if deck.card_mm:
         yield language.phrases.deck_size.format(
             width=decimal(deck.card_mm[0], language), height=decimal(deck.card_mm[1], language)
@@ -88,7 +88,7 @@ def deck_lines(game: Game, deck: Deck, adaptation: Adaptation | None, language: 
     if adaptation:
         yield from _playing_lines(game, deck, adaptation, language)
     else:
-        yield language.phrases.decks_cannot.format(deck=deck.id, name=in_language(deck.name, language.id))
+        yield language.phrases.decks_cannot.format(deck=deck.id, name=name_of(deck, language))
     yield language.phrases.source.format(source=deck.source)
     if deck.note:
         yield language.phrases.note.format(note=deck.note)
@@ -116,7 +116,7 @@ def sheet_json(sheet: LabelSheet, dots: DotSize, language: Language) -> dict[str
     """One label sheet for programs; ``cells`` is how many cells of that size fit on a label."""
     return {
         "sheet": sheet.id,
-        "name": product_name(sheet, language.id),
+        "name": product_name(sheet, language),
         "products": list(sheet.products),
         "paper": sheet.paper,
         "page_mm": list(sheet.page_mm),
@@ -143,7 +143,7 @@ def sheets_lines(library: Library, dots: DotSize, language: Language) -> Iterato
 
 def _sheet_line(sheet: LabelSheet, dots: DotSize, language: Language) -> str:
     cells = die_cuts.cells_that_fit(sheet, dots)
-    name, size = product_name(sheet, language.id), product_name(dots, language.id)
+    name, size = product_name(sheet, language), product_name(dots, language)
     if not cells:
         return language.phrases.sheet_too_low.format(sheet=sheet.id, name=name, labels=sheet.per_sheet(), dots=size)
     return language.phrases.sheet_one.format(
@@ -177,7 +177,7 @@ def page_json(page: EmbosserPage, language: Language) -> dict[str, Any]:
     """One embosser page for programs."""
     return {
         "page": page.id,
-        "name": product_name(page, language.id),
+        "name": product_name(page, language),
         "paper": page.paper,
         "page_mm": list(page.page_mm),
         "cells": page.cells,
@@ -191,7 +191,7 @@ def page_json(page: EmbosserPage, language: Language) -> dict[str, Any]:
 
 
 def _page_line(page: EmbosserPage, language: Language) -> str:
-    return language.phrases.page_one.format(page=page.id, name=product_name(page, language.id), coding=page.coding)
+    return language.phrases.page_one.format(page=page.id, name=product_name(page, language), coding=page.coding)
 
 
 def pages_lines(library: Library, language: Language) -> Iterator[str]:
@@ -218,7 +218,7 @@ def dots_json(dots: DotSize, language: Language) -> dict[str, Any]:
     """One size of braille for programs."""
     return {
         "dots": dots.id,
-        "name": product_name(dots, language.id),
+        "name": product_name(dots, language),
         "dot_mm": dots.dot_mm,
         "pitch_mm": dots.pitch_mm,
         "cell_mm": dots.cell_mm,
@@ -233,7 +233,7 @@ def dots_lines(every: Sequence[DotSize], language: Language) -> Iterator[str]:
     """All sizes of braille."""
     yield language.phrases.dots_count.format(count=len(every))
     for one in every:
-        name = product_name(one, language.id)
+        name = product_name(one, language)
         yield language.phrases.dots_one.format(
             dots=one.id,
             name=name,

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from ohio_braille.cards.deal import sorted_out
-from ohio_braille.cards.names import card_word, in_language, role_word, suit_word
+from ohio_braille.cards.names import card_word, name_of, role_word, suit_word
 from ohio_braille.texts.wording import grouped
 from ohio_braille.values.cards import Held, Mapping
 from ohio_braille.values.kits import KitRecord
@@ -17,8 +17,8 @@ def mapping_lines(mapping: Mapping, language: Language) -> Iterable[str]:
     deck = mapping.deck
     captions = {card.id: card_word(deck, card, language).caption for card in deck.cards}
     roles = {role.id: role_word(mapping.game, role, language).caption for role in mapping.game.roles}
-    yield language.phrases.map_deck.format(name=in_language(deck.name, language.id))
-    yield language.phrases.map_game.format(name=in_language(mapping.game.name, language.id))
+    yield language.phrases.map_deck.format(name=name_of(deck, language))
+    yield language.phrases.map_game.format(name=name_of(mapping.game, language))
     yield language.phrases.map_players.format(players=mapping.players)
     yield language.phrases.map_packs.format(packs=mapping.packs)
     if mapping.sets:  # in some games all cards belong to all

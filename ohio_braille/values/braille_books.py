@@ -6,6 +6,10 @@ from ohio_braille.errors import LayoutError
 from ohio_braille.values.cells import Cells
 from ohio_braille.values.value import Value
 
+Coding = Literal["north-american", "eurobraille"]
+LineEnd = Literal["crlf", "lf"]
+PageEnd = Literal["crlf-ff", "ff"]
+
 
 class HeadingStyle(Value, frozen=True, kw_only=True):
     """How a heading of one level stands: ``place`` is where; ``indent`` its first and following rows ("side" only);
@@ -21,7 +25,7 @@ class HeadingStyle(Value, frozen=True, kw_only=True):
 
 
 class HouseStyle(Value, frozen=True, kw_only=True):
-    """House style of braille pages; see the files in ``templates/layouts`` for their sources.
+    """House style of braille pages; see the files in ``templates/house-styles`` for their sources.
 
     Pairs of indents count the blank cells before the first row and before the following rows (runover).
     ``headings`` start with level 1; deeper levels than there are take the last style, which a table's caption has too.
@@ -33,7 +37,8 @@ class HouseStyle(Value, frozen=True, kw_only=True):
     """
 
     id: str
-    name: dict[str, str]
+    name: dict[str, str] = {}
+    built_in: bool = False
     paragraph: tuple[int, int]
     headings: tuple[HeadingStyle, ...]
     item: tuple[int, int]
@@ -56,25 +61,26 @@ class EmbosserPage(Value, frozen=True, kw_only=True):
 
     ``coding`` names the default coding; ``line_end`` is "crlf" or "lf"; ``page_end`` is "crlf-ff", or "ff" for
     machines that need a bare form feed after the last line; ``last_ff`` whether the last page has one too.
-    ``layout`` names a house style that goes before the language's, empty for none. ``dot_mm`` and ``pitch_mm`` are
+    ``house_style`` names one that goes before the language's, empty for none. ``dot_mm`` and ``pitch_mm`` are
     as in :class:`DotSize`; dot 1 of the first cell lies ``left_mm``, ``top_mm`` from the upper left corner of the
     paper: 10 mm where nobody has measured it.
     """
 
     id: str
-    name: dict[str, str]
+    name: dict[str, str] = {}
+    built_in: bool = False
     paper: str
     page_mm: tuple[float, float]
     cells: int
     rows: int
     cell_mm: float
     line_mm: float
-    coding: Literal["north-american", "eurobraille"] = "north-american"
-    line_end: Literal["crlf", "lf"] = "crlf"
-    page_end: Literal["crlf-ff", "ff"] = "crlf-ff"
+    coding: Coding = "north-american"
+    line_end: LineEnd = "crlf"
+    page_end: PageEnd = "crlf-ff"
     last_ff: bool = True
     duplex: bool = False
-    layout: str = ""
+    house_style: str = ""
     source: str
     note: str = ""
     dot_mm: float = 1.5

@@ -23,7 +23,8 @@ class Game(Value, frozen=True, kw_only=True):
     """A game: who plays (``players`` from, to) with which roles; ``documents`` are the names of its texts."""
 
     id: str
-    name: dict[str, str]
+    name: dict[str, str] = {}
+    built_in: bool = False
     players: tuple[int, int]
     roles: tuple[Role, ...]
     documents: tuple[str, ...] = ()
@@ -52,7 +53,8 @@ class Deck(Value, frozen=True, kw_only=True):
     """
 
     id: str
-    name: dict[str, str]
+    name: dict[str, str] = {}
+    built_in: bool = False
     cards: tuple[Card, ...]
     suit_order: tuple[str, ...] = ()
     card_mm: tuple[float, float] | None = None

@@ -63,7 +63,8 @@ class DotSize(DotMeasures, frozen=True, kw_only=True):
     """
 
     id: str
-    name: dict[str, str]
+    name: dict[str, str] = {}
+    built_in: bool = False
     line_mm: float
     height_mm: str = ""
     only_dots: bool = False

@@ -18,7 +18,8 @@ class LabelSheet(Value, frozen=True, kw_only=True):
     """
 
     id: str
-    name: dict[str, str]
+    name: dict[str, str] = {}
+    built_in: bool = False
     products: tuple[str, ...]
     paper: str
     page_mm: tuple[float, float]

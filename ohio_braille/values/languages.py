@@ -44,22 +44,48 @@ class Substitution(Value, frozen=True, kw_only=True):
     why: str
 
 
+class DeckWords(Value, frozen=True, kw_only=True):
+    """What one language calls the suits and ranks of a deck where it has other words for them than elsewhere."""
+
+    suits: dict[str, Word] = {}
+    ranks: dict[str, Word] = {}
+
+
+class Names(Value, frozen=True, kw_only=True):
+    """What a language calls the built-in things, by their ids.
+
+    ``deck_words`` are by deck the words that differ from the language's own, ``role_words`` by game and role those of
+    roles that are not called like a rank.
+    """
+
+    games: dict[str, str] = {}
+    decks: dict[str, str] = {}
+    sheets: dict[str, str] = {}
+    pages: dict[str, str] = {}
+    dots: dict[str, str] = {}
+    house_styles: dict[str, str] = {}
+    deck_words: dict[str, DeckWords] = {}
+    role_words: dict[str, dict[str, Word]] = {}
+
+
 class Language(Value, frozen=True, kw_only=True):
-    """Words, tables and defaults of a language. ``grades`` maps "0", "1", "2" to a :class:`Grade`; ``layout`` names the
-    house style of its braille pages."""
+    """Words, tables and defaults of a language. ``grades`` maps "0", "1", "2" to a :class:`Grade`; ``paper`` is what
+    its large print is on, ``house_style`` that of its braille pages."""
 
     id: str
     name: str
     grades: dict[str, Grade]
+    paper: str
     page: str
     sheet: str
     dots: str
-    layout: str
+    house_style: str
     substitutions: tuple[Substitution, ...] = ()
     suits: dict[str, Word] = {}
     ranks: dict[str, Word] = {}
     texts: dict[str, str] = {}
     files: dict[str, str] = {}
     phrases: Phrases
+    names: Names = Names()
     source: str
     note: str = ""

@@ -7,11 +7,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ohio_braille.braille.translator import collisions, translator
-from ohio_braille.cards.names import card_word, rank_word, role_word, suit_word, text_of
+from ohio_braille.cards.names import card_word, name_of, product_name, rank_word, role_word, suit_word, text_of
 from ohio_braille.library.library import BUILT_IN, FOLDERS
 from ohio_braille.library.sheet_checks import require_sheet
+from ohio_braille.values.braille_books import HouseStyle
+from ohio_braille.values.cards import Deck, Game
+from ohio_braille.values.languages import DeckWords, Language
 from ohio_braille.values.orders import STYLES
 
 LOAD: dict[str, Any] = {
@@ -34,8 +38,9 @@ ADAPTATIONS = [(game, deck) for game in GAMES for deck in BUILT_IN.adapted_decks
 def words_for(deck_name: str, language_name: str) -> bool:
     """Whether a language has a word for each suit and rank of a deck; where not, making labels says so."""
     deck, language = BUILT_IN.deck(deck_name), BUILT_IN.language(language_name)
-    suits = {*language.suits, *deck.suits.get(language.id, {})}
-    ranks = {*language.ranks, *deck.ranks.get(language.id, {})}
+    own = language.names.deck_words.get(deck_name, DeckWords())
+    suits = {*language.suits, *own.suits}
+    ranks = {*language.ranks, *own.ranks}
     return all(suit in suits for suit in deck.suit_order) and all(
         card.rank in ranks or card.rank.isdecimal() for card in deck.cards
     )
@@ -45,9 +50,15 @@ SPOKEN = [(deck, language) for deck in DECKS for language in LANGUAGES if words_
 
 
 def test_every_file_is_of_a_kind_that_is_read() -> None:
-    kinds = {f"{FOLDERS[kind]}/{name}.toml" for kind, name in FILES}
-    kinds |= {f"adaptations/{game}/{deck}.toml" for game, deck in ADAPTATIONS}
-    assert kinds | {"papers.toml"} == set(TOML)
+    files = {
+        f"{FOLDERS[kind]}/{name}.toml"
+        for kind in ("deck", "dots", "house_style", "machine", "sheet")
+        for name in BUILT_IN.names(kind)
+    }
+    files |= {f"games/{game}/game.toml" for game in GAMES}
+    files |= {f"games/{game}/adaptations/{deck}.toml" for game, deck in ADAPTATIONS}
+    files |= {f"languages/{name}/{file}.toml" for name in LANGUAGES for file in ("language", "phrases", "names")}
+    assert files | {"papers.toml"} == set(TOML)
 
 
 @pytest.mark.parametrize(("kind", "name"), FILES)
@@ -59,7 +70,36 @@ def test_a_file_loads_round_trips_and_has_a_source(kind: str, name: str, tmp_pat
     assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found
     own = tmp_path / f"{name}.toml"
     own.write_text(BUILT_IN.toml(kind, name), encoding="utf-8")
-    assert LOAD[kind](str(own)) == found
+    whole = LOAD[kind](str(own))
+    assert bare(whole) == bare(found)
+    assert not getattr(whole, "built_in", False)
+    for language in LANGUAGES:
+        assert called(whole, language) == called(found, language)
+
+
+def bare(thing: Any) -> Any:
+    """A thing without its names and words."""
+    fields = {"name": {}, "built_in": False, "suits": {}, "ranks": {}}
+    if isinstance(thing, Game):
+        fields["roles"] = tuple(replace(role, words={}) for role in thing.roles)
+    if isinstance(thing, Language):
+        return thing
+    return replace(thing, **{key: value for key, value in fields.items() if hasattr(thing, key)})
+
+
+def called(thing: Any, language_name: str) -> list[Any]:
+    """What a language calls a thing and what is in it."""
+    language = BUILT_IN.language(language_name)
+    if isinstance(thing, Deck):
+        words = [card_word(thing, card, language) for card in thing.cards] if words_for(thing.id, language_name) else []
+        return [name_of(thing, language), *words]
+    if isinstance(thing, Game):
+        return [name_of(thing, language), *(role_word(thing, role, language) for role in thing.roles)]
+    if isinstance(thing, Language):
+        return [thing.name]
+    if isinstance(thing, HouseStyle):
+        return [thing.name.get(language_name) or language.names.house_styles[thing.id]]
+    return [product_name(thing, language)]
 
 
 @pytest.mark.parametrize("name", TOML)

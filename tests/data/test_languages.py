@@ -1,6 +1,7 @@
 """Every language that there is: its words make right labels for every deck, its phrases are all there."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from ohio_braille.kit.kits import write_kit
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof import kits as proof
+from ohio_braille.values.documents import Template
 from ohio_braille.values.labels import Label
 from ohio_braille.values.orders import LABELS_AS, STYLES, Placing
 
@@ -50,7 +52,13 @@ def test_every_data_file_has_a_name_in_every_language(kind: str) -> None:
     }[kind]
     for name in BUILT_IN.names(kind):
         for language in LANGUAGES:
-            assert labels.in_language(load(name).name, language).strip()
+            thing, words = load(name), BUILT_IN.language(language)
+            if kind in ("deck", "game"):
+                assert labels.name_of(thing, words).strip()
+            elif kind == "house_style":
+                assert words.names.house_styles[name].strip()
+            else:
+                assert labels.product_name(thing, words) != name
 
 
 @pytest.mark.parametrize("game", BUILT_IN.names("game"))
@@ -69,11 +77,15 @@ def test_the_table_of_decks_has_every_deck(language: str, game: str) -> None:
     assert len(table) == len(BUILT_IN.adapted_decks(BUILT_IN.game(game)))
 
 
+def own_language() -> str:
+    """English as a file to start a language of one's own from, without a name or a word for anything of ours."""
+    text = BUILT_IN.toml("language", "en")
+    return text[: text.index("[names.")]
+
+
 def test_a_language_of_one_s_own_needs_no_name_for_every_deck(tmp_path: Path) -> None:
     """Its table of decks has those that it can name; what it can't name itself, it says with what to write where."""
-    own = BUILT_IN.toml("language", "en").replace(
-        "[ranks]", '[ranks]\nohio = { caption = "Ohio", mark = "Ohio", compact = "o" }', 1
-    )
+    own = own_language().replace("[ranks]", '[ranks]\nohio = { caption = "Ohio", mark = "Ohio", compact = "o" }', 1)
     path = tmp_path / "nl.toml"
     path.write_text(own, encoding="utf-8")
     text = tmp_path / "own.md"
@@ -81,16 +93,18 @@ def test_a_language_of_one_s_own_needs_no_name_for_every_deck(tmp_path: Path) ->
     job = kit_job("phase10", language=str(path))
     assert job.document(str(text)).title == "Ohio: Phase 10"
     assert 0 < len(job.known.decks) < len(BUILT_IN.adapted_decks(BUILT_IN.game("ohio")))
-    with pytest.raises(DataError, match=r'^Bridge.* has no name in the language .nl.\. Add nl = "\.\.\."'):
+    with pytest.raises(DataError, match=r"'nl' has no name for 'bridge'. .* \[names\.decks\] bridge = \"\.\.\.\""):
         kit_job("bridge", language=str(path)).document(str(text))
-    path.write_text(BUILT_IN.toml("language", "en"), encoding="utf-8")
+    path.write_text(own + '[names.decks]\nbridge = "Brug"\n', encoding="utf-8")
+    assert kit_job("bridge", language=str(path)).document(str(text)).title == "Ohio: Brug"
+    path.write_text(own_language(), encoding="utf-8")
     with pytest.raises(DataError, match=r'no word for .ohio. in .*Add to the language.s file: \[ranks\] "ohio" = '):
         assert kit_job("phase10", language=str(path)).play.labels
 
 
 def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
     """Dutch, from a file and texts beside it that somebody wrote from the English ones."""
-    text = BUILT_IN.toml("language", "en").replace('name = "English"', 'name = "Nederlands"')
+    text = own_language().replace('name = "English"', 'name = "Nederlands"')
     grade = '{ name = "Nederlands", table = "nl-NL-g0.utb", back = "nl-NL-g0.utb", capitals = true }'
     text = re.sub(r"^([01]) = .*$", rf"\1 = {grade}", text, flags=re.MULTILINE)
     text = re.sub(r"^2 = .*\n", "", text, flags=re.MULTILINE)
@@ -104,6 +118,21 @@ def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
     assert (tmp_path / "kit" / "rules.txt").read_text(encoding="utf-8").startswith("Vertaald: ")
     assert 'lang="nl"' in (tmp_path / "kit" / "start.html").read_text(encoding="utf-8")
     assert "all 88 labels read back right" in proof.check_kit(tmp_path / "kit").summary
+
+
+def test_a_language_may_be_a_folder_of_ones_own(tmp_path: Path) -> None:
+    """Ours, copied: its phrases and its names are files beside it, and its texts too."""
+    shutil.copytree(BUILT_IN.built_in / "languages" / "en", tmp_path / "cy")
+    (tmp_path / "cy" / "start.en.md").rename(tmp_path / "cy" / "start.cy.md")
+    language = BUILT_IN.language(str(tmp_path / "cy"))
+    english = BUILT_IN.language("en")
+    assert language == replace(english, id="cy")
+    start = BUILT_IN.document("start", "cy", beside=[str(tmp_path / "cy")])
+    assert start == Template(file="start.cy.md", text=BUILT_IN.document("start", "en").text)
+    names = tmp_path / "cy" / "names.toml"
+    names.write_text(names.read_text(encoding="utf-8").replace("[decks]", "[dekcs]"), encoding="utf-8")
+    with pytest.raises(DataError, match=rf"^{re.escape(str(names))}: dekcs is unknown here: Did you mean decks"):
+        BUILT_IN.language(str(tmp_path / "cy"))
 
 
 def test_the_deck_of_ones_own_is_in_the_rules(tmp_path: Path) -> None:

@@ -3,9 +3,12 @@
 import pytest
 
 from ohio_braille.layout.die_cuts import cells_that_fit
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.library.sheet_checks import require_sheet, uneven_margins
 
 from stickers import DOTS, SHEETS, dot_size, sheet
+
+LANGUAGES = [BUILT_IN.language(name) for name in BUILT_IN.names("language")]
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -13,7 +16,7 @@ def test_every_sheet_is_possible_and_says_whence(name):
     product = sheet(name)
     require_sheet(product)
     assert uneven_margins(product) is None
-    assert {"de", "en"} <= set(product.name)
+    assert all(name in language.names.sheets for language in LANGUAGES)
     assert product.source
     assert product.products or product.cut
     right = product.page_mm[0] - product.left_mm - (product.columns - 1) * product.pitch_mm[0] - product.label_mm[0]
@@ -74,7 +77,7 @@ def test_inch_sizes_do_not_drift():
 def test_every_dot_size_can_be_felt(name):
     """Within what ISO 17049 allows on appliances and signs, the widest of the standards; jumbo is larger by design."""
     size = dot_size(name)
-    assert {"de", "en"} <= set(size.name)
+    assert all(name in language.names.dots for language in LANGUAGES)
     assert size.source
     assert 1.0 <= size.dot_mm <= 1.9
     if name != "jumbo":

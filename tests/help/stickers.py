@@ -3,33 +3,23 @@
 The reader knows the product and the dot size, but nothing of the code that placed the dots.
 """
 
-import tomllib
-from pathlib import Path
-
-import msgspec
-
+from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import Cells, DotSize
 from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.labels import Label
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
-SHEETS = sorted(path.stem for path in (TEMPLATES / "sheets").glob("*.toml"))
-DOTS = sorted(path.stem for path in (TEMPLATES / "dots").glob("*.toml"))
-PAPERS = tomllib.loads((TEMPLATES / "papers.toml").read_text(encoding="utf-8"))["papers"]
+SHEETS = BUILT_IN.names("sheet")
+DOTS = BUILT_IN.names("dots")
 
 
 def sheet(name: str) -> LabelSheet:
-    """A label sheet of ours, read without the library."""
-    facts = tomllib.loads((TEMPLATES / "sheets" / f"{name}.toml").read_text(encoding="utf-8"))
-    paper = PAPERS[facts["paper"]]
-    facts |= {"id": name, "paper": paper["name"], "page_mm": paper["page_mm"]}
-    return msgspec.convert(facts, LabelSheet)
+    """A label sheet of ours."""
+    return BUILT_IN.sheet(name)
 
 
 def dot_size(name: str = "marburg-medium") -> DotSize:
-    """A dot size of ours, read without the library."""
-    facts = tomllib.loads((TEMPLATES / "dots" / f"{name}.toml").read_text(encoding="utf-8"))
-    return msgspec.convert({**facts, "id": name}, DotSize)
+    """A dot size of ours."""
+    return BUILT_IN.dots(name)
 
 
 def own_sheet(page, label, columns, rows, left, top, pitch=(0.0, 0.0), **more) -> LabelSheet:

@@ -27,7 +27,7 @@ def sized(cells: int, rows: int, *, duplex: bool = False) -> EmbosserPage:
         cell_mm=6.0,
         line_mm=10.0,
         duplex=duplex,
-        layout="german",
+        house_style="german",
         source="made for tests",
     )
 

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from ohio_braille.library.library import BUILT_IN, Kind
+
 from kits import DECKS, FULL, ROOT, folder_bytes, kit
 
 TEMPLATES = {str(path.relative_to(ROOT)) for path in (ROOT / "templates").rglob("*") if path.is_file()}
@@ -116,10 +118,10 @@ def test_installed_it_builds_the_same_kit_from_another_folder(installed: Path, t
 
 
 def test_installed_it_has_all_decks_sheets_and_pages(installed: Path, tmp_path: Path) -> None:
-    for command in ("decks", "sheets", "pages"):
-        listed = json.loads(called(installed, command, "--json", cwd=tmp_path))
-        names = {path.stem for path in (ROOT / "templates" / command).glob("*.toml")}
-        assert {one[command.removesuffix("s")] for one in listed} == names
+    kinds: tuple[Kind, ...] = ("deck", "sheet", "page")
+    for kind in kinds:
+        listed = json.loads(called(installed, f"{kind}s", "--json", cwd=tmp_path))
+        assert [one[kind] for one in listed] == list(BUILT_IN.names(kind))
     script = (
         "import io, ohio_braille.kit.kits as kit\n"
         "from ohio_braille.kit.label_files import label_files\n"

@@ -22,6 +22,7 @@ from msgspec.structs import replace
 
 import ohio_braille
 from ohio_braille.braille.same_text import same_text
+from ohio_braille.cards.names import name_of
 from ohio_braille.cli import commands as cli
 from ohio_braille.errors import DataError, LayoutError, OutputError
 from ohio_braille.kit.formats import label_formats, require_options
@@ -158,7 +159,7 @@ def test_the_command_for_labels_of_the_other_kind_keeps_what_was_asked(
 
 
 def test_a_text_that_a_game_names_is_not_left_out_quietly(tmp_path: Path) -> None:
-    game = (BUILT_IN.built_in / "games" / "ohio.toml").read_text(encoding="utf-8")
+    game = BUILT_IN.toml("game", "ohio")
     own = tmp_path / "ohio.toml"
     own.write_text(game.replace('"rules"', '"rules", "hints"', 1), encoding="utf-8")
     with pytest.raises(DataError, match=r"There is no text 'hints\.de\.md'"):
@@ -210,7 +211,7 @@ def test_cheat_sheets_say_how_many_play_and_with_how_many_packs(deck: str, playe
     count = f"1 {pack} " if job.play.mapping.packs == 1 else f"{job.play.mapping.packs} {packs} "
     assert f"{players} {persons}" in said
     assert count in said
-    assert job.play.deck.name.get(language, job.play.deck.name.get("*", "?")).split(" (")[0] in said
+    assert name_of(job.play.deck, job.play.language).split(" (")[0] in said
     book = job.texts.book(document)
     back = job.play.translator.read_back(b"\0".join(row for page in book.pages for row in page.rows))
     assert words(said) - words(back) <= {"rommé"}  # no German braille table reads é back

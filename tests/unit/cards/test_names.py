@@ -1,10 +1,11 @@
 """What cards, suits, ranks and roles are called."""
 
 import pytest
+from msgspec.structs import replace
 
 from ohio_braille.cards.names import (
     card_word,
-    in_language,
+    name_of,
     rank_word,
     same_marks,
 )
@@ -46,7 +47,19 @@ def test_jack_and_queen_are_no_digits(german: Language) -> None:
 
 def test_a_language_without_a_word_says_so(german: Language) -> None:
     deck = BUILT_IN.deck("bridge")
-    with pytest.raises(DataError, match=r"no word for 'bird' in Deutsch.*words\.de\.ranks"):
+    with pytest.raises(DataError, match=r"no word for 'bird' in Deutsch.*\[names\.deck_words\.bridge\.ranks"):
         rank_word(deck, "bird", german)
-    with pytest.raises(DataError, match="'fr'"):
-        in_language({"de": "Karte"}, "fr")
+    own = replace(deck, built_in=False, name={"fr": "Cartes"})
+    with pytest.raises(DataError, match=r"no word for 'bird' in Deutsch. Add to its file: \[words\.de\.ranks"):
+        rank_word(own, "bird", german)
+    with pytest.raises(DataError, match=r"Cartes has no name in the language 'de'. Add de = "):
+        name_of(own, german)
+    with pytest.raises(DataError, match=r"'de' has no name for 'hand'. .* \[names\.decks\] hand = "):
+        name_of(replace(deck, id="hand"), german)
+
+
+def test_the_words_of_a_built_in_deck_are_not_those_of_one_s_own_of_the_same_name(german: Language) -> None:
+    """UNO's Skip is "aus" in German as in other decks, its Wild is "Farbe": that is UNO's alone."""
+    uno = BUILT_IN.deck("uno")
+    assert rank_word(uno, "wild", german).mark == "Farbe"
+    assert rank_word(replace(uno, built_in=False), "wild", german).mark == "Joker"

@@ -20,7 +20,7 @@ PAPER = EmbosserPage(
     rows=3,
     cell_mm=6.0,
     line_mm=10.0,
-    layout="german",
+    house_style="german",
     source="made for tests",
 )
 

@@ -32,7 +32,7 @@ from orders import kit_order
 
 FULL = os.environ.get("OHIO_BRAILLE_FULL") == "1"
 ROOT = Path(__file__).parents[3]
-DECKS = [path.stem for path in sorted((ROOT / "templates" / "adaptations" / "ohio").glob("*.toml"))]
+DECKS = [path.stem for path in sorted((ROOT / "templates" / "games" / "ohio" / "adaptations").glob("*.toml"))]
 
 ORDER = kit_order("phase10", players=4, language="de")
 
@@ -485,7 +485,7 @@ def test_a_language_that_would_leave_something_unsaid(tmp_path):
 
 @pytest.mark.parametrize("name", BUILT_IN.names("language"))
 def test_our_languages_can_say_everything(name):
-    assert check_path(BUILT_IN, str(BUILT_IN.built_in / "languages" / f"{name}.toml")).findings == ()
+    assert check_path(BUILT_IN, str(BUILT_IN.built_in / "languages" / name / "language.toml")).findings == ()
 
 
 def test_a_kit_in_a_folder_that_may_not_be_listed(labels_kit, monkeypatch):
