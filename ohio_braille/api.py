@@ -127,7 +127,7 @@ def write_files(made: Made, folder: Path, *, force: bool = False) -> tuple[str, 
 
 def check(path: str, page: str = "", library: Library = BUILT_IN) -> tuple[Finding, ...]:
     """What is wrong with a data file, an embosser file or a whole kit; nothing where it is right."""
-    from ohio_braille.proof.kits import check_any
+    from ohio_braille.proof.paths import check_any
 
     return check_any(library, path, page).findings
 

@@ -116,7 +116,7 @@ def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
 
     Exit code 1 where something is wrong.
     """
-    from ohio_braille.proof.kits import check_any
+    from ohio_braille.proof.paths import check_any
 
     where = library()
     results = {file: check_any(where, file, page) for file in dict.fromkeys(files)}

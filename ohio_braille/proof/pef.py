@@ -7,12 +7,12 @@ from xml.parsers import expat
 from ohio_braille.braille.codings import decode
 from ohio_braille.errors import DataError
 from ohio_braille.proof.cells import Pages, trimmed
+from ohio_braille.proof.files import MOST_BYTES
 from ohio_braille.proof.findings import MOST_FINDINGS, limited
 from ohio_braille.values.notes import Finding
 
 _PEF = "http://www.daisy.org/ns/2008/pef"
 _DC = "http://purl.org/dc/elements/1.1/"
-_MOST_BYTES = 50_000_000
 _MOST_DEPTH = 100
 
 _PARENT = {"head": "pef", "body": "pef", "meta": "head", "volume": "body", "section": "volume", "page": "section"} | {
@@ -70,8 +70,8 @@ class _Pef:
         self._parser.CharacterDataHandler = self._characters
 
     def read(self, data: bytes) -> None:
-        if len(data) > _MOST_BYTES:
-            self._found(f"The file has {len(data):,} bytes; more than {_MOST_BYTES:,} are not read.")
+        if len(data) > MOST_BYTES:
+            self._found(f"The file has {len(data):,} bytes; more than {MOST_BYTES:,} are not read.")
             return
         try:
             self._parser.Parse(data, True)

@@ -27,7 +27,8 @@ from ohio_braille.errors import OhioBrailleError
 from ohio_braille.layout import fonts, label_sheets
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.brf import check_brf, read_brf
-from ohio_braille.proof.kits import check_kit, check_path
+from ohio_braille.proof.kits import check_kit
+from ohio_braille.proof.paths import check_path
 from ohio_braille.proof.pef import read_pef
 from ohio_braille.values.labels import Label
 from ohio_braille.writers import svg

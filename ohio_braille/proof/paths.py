@@ -1,0 +1,54 @@
+"""Any path that may be checked: a data file, a file for an embosser, or a kit."""
+
+import stat
+from pathlib import Path
+
+from ohio_braille.braille.codings import coding_of_file
+from ohio_braille.errors import DataError, OhioBrailleError
+from ohio_braille.library.library import Library
+from ohio_braille.proof.brf import check_brf
+from ohio_braille.proof.data_files import check_data_file
+from ohio_braille.proof.files import UnreadableError, read_file
+from ohio_braille.proof.findings import Result, counted, error
+from ohio_braille.proof.kits import check_kit
+from ohio_braille.proof.pef import check_pef
+
+
+def check_any(library: Library, name: str, page: str = "") -> Result:
+    """As :func:`check_path`; what can't be checked at all is a finding too, so that other files are still checked."""
+    try:
+        return check_path(library, name, page)
+    except OhioBrailleError as found:
+        return Result(summary="can't be checked", findings=(error(str(found)),))
+
+
+def check_path(library: Library, name: str, page: str = "") -> Result:
+    """Checks one file or kit by its kind. Raises DataError for what is no file of a kind we know."""
+    path = Path(name)
+    if _is_folder(name):
+        return check_kit(path)
+    ending = path.suffix.casefold()
+    if ending == ".toml":
+        return check_data_file(library, path)
+    coding = coding_of_file(path.name)
+    if ending != ".pef" and coding is None:
+        raise DataError(
+            f"{name} is of no kind that can be checked: .toml, .brf, .eurobraille.txt, .pef, or a kit's folder."
+        )
+    try:
+        data = read_file(path)
+    except UnreadableError as found:
+        raise DataError(f"{name} {found}.") from None
+    if ending == ".pef":
+        return counted("PEF", check_pef(data))
+    return counted(str(coding), check_brf(data, coding, library.page(page) if page else None))
+
+
+def _is_folder(name: str) -> bool:
+    """Raises DataError where there is nothing, or nothing that may be looked at."""
+    try:
+        return stat.S_ISDIR(Path(name).stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        raise DataError(f"There is no file {name}.") from None
+    except (OSError, ValueError) as found:  # ValueError: a zero byte in the name
+        raise DataError(f"{name} can't be read: {getattr(found, 'strerror', None) or found}.") from None

@@ -1,0 +1,24 @@
+"""Braille that is the same in all files of a document, and says something else than its text."""
+
+from proofs import change, errors
+
+
+def test_a_word_of_the_rules_is_wrong_in_all_braille_files_alike(kit):
+    """Then only reading it back as German can tell."""
+    change(kit / "rules.brf", b"KARTENSP+L", b"KARTENSPUL")
+    change(kit / "rules.eurobraille.txt", b"kartensp0l", b"kartenspul")
+    change(kit / "rules.pef", "⠅⠁⠗⠞⠑⠝⠎⠏⠬⠇".encode(), "⠅⠁⠗⠞⠑⠝⠎⠏⠥⠇".encode())
+    assert errors(kit) == [
+        "rules.pef: after 'spielregeln ohio ist ein' comes 'kartenspul fur 2', and in rules.txt 'Kartenspiel'."
+    ]
+
+
+def test_the_end_of_the_rules_is_missing_in_all_braille_files(kit):
+    for ending, page_end in (("brf", b"\f"), ("eurobraille.txt", b"\f")):
+        data = (kit / f"rules.{ending}").read_bytes()
+        (kit / f"rules.{ending}").write_bytes(data[: data[:-1].rindex(page_end) + 1])
+    data = (kit / "rules.pef").read_bytes()
+    (kit / "rules.pef").write_bytes(data[: data.rindex(b"<page>")] + data[data.rindex(b"</section>") :])
+    (found,) = errors(kit)
+    assert found.startswith("rules.pef: after ")
+    assert "comes the end" in found
