@@ -1,62 +1,54 @@
 """A document of a kit: whether all its files say the same."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
+from typing import TypeVar
 
-from ohio_braille.braille.codings import coding_of_file
 from ohio_braille.braille.translator import Translator
-from ohio_braille.errors import DataError
-from ohio_braille.proof import html, pdf
 from ohio_braille.proof.braille_words import word_problems
-from ohio_braille.proof.brf import read_brf
 from ohio_braille.proof.cells import Pages, braille_or_none
-from ohio_braille.proof.files import UnreadableError
-from ohio_braille.proof.pef import read_pef
+from ohio_braille.proof.files import NotInstalledError, UnreadableError
+from ohio_braille.proof.readers import BookReader, DocumentReader, TextReader, WordReader
 from ohio_braille.proof.words import missing_words
 
-
-def read_pages(name: str, data: bytes) -> Pages:
-    """The braille pages of a file of a kit. Raises UnreadableError."""
-    try:
-        if name.endswith(".pef"):
-            return read_pef(data)
-        return read_brf(data, coding_of_file(name) or "north-american")
-    except DataError as error:
-        raise UnreadableError(f"can't be read: {str(error).rstrip('.')}") from None
+Kind = TypeVar("Kind", BookReader, TextReader, WordReader)
 
 
-def document_problems(name: str, data: dict[str, bytes], back: Translator | None) -> list[str]:
-    """Where the files of a document say something else than its text."""
-    problems = []
+def document_problems(
+    name: str, data: Mapping[str, bytes], readers: Mapping[str, DocumentReader], back: Translator | None
+) -> Iterator[str]:
+    """Where the files of a document say something else than its text: braille, word for word where ``back`` reads it,
+    and what is read as words. ``data`` has all files of the kit by their names, ``readers`` those of the endings."""
+    book_readers = dict(_read_as(BookReader, name, data, readers))
     books: dict[str, Pages] = {}
-    for ending in ("pef", "brf", "eurobraille.txt"):
-        file = f"{name}.{ending}"
+    for file, book_reader in book_readers.items():
         try:
-            if file in data:
-                books[file] = read_pages(file, data[file])
+            books[file] = book_reader.read(data[file])
         except UnreadableError as error:
-            problems.append(f"{file} {error}.")
-    first = max(books, key=lambda file: list(books.values()).count(books[file]), default="")  # what most of them say
+            yield f"{file} {error}."
+    usual = _usual_book(books, book_readers)
     for file, book in books.items():
-        problems += _book_differences(first, books[first], file, book)
-    if f"{name}.txt" not in data:
-        return problems
-    text = data[f"{name}.txt"].decode("utf-8", "replace")
-    if books and back:
-        problems += word_problems(f"{name}.txt", text, first, books[first], back)
-    for ending, text_of in (("html", html.text), ("pdf", pdf.text)):
-        file = f"{name}.{ending}"
-        if file in data:
-            try:
-                lacking = missing_words(text, text_of(data[file]))
-            except ModuleNotFoundError:
-                continue  # told at labels.pdf
-            except UnreadableError as error:
-                problems.append(f"{file} {error}.")
-                continue
-            if lacking:
-                problems.append(f"{file} has nowhere {', '.join(lacking[:5])}, which {name}.txt has.")
-    return problems
+        yield from _book_differences(usual, books[usual], file, book)
+    for text_file, text_reader in _read_as(TextReader, name, data, readers):
+        text = text_reader.text(data[text_file])
+        if books and back:
+            yield from word_problems(text_file, text, usual, books[usual], back)
+        for file, word_reader in _read_as(WordReader, name, data, readers):
+            yield from _lacking_words(text_file, text, file, data[file], word_reader)
+
+
+def _read_as(
+    kind: type[Kind], name: str, data: Mapping[str, bytes], readers: Mapping[str, DocumentReader]
+) -> list[tuple[str, Kind]]:
+    """The files of a document that are there and read in this way, and what reads each."""
+    files = [(f"{name}.{ending}", reader) for ending, reader in readers.items()]
+    return [(file, reader) for file, reader in files if file in data and isinstance(reader, kind)]
+
+
+def _usual_book(books: Mapping[str, Pages], readers: Mapping[str, BookReader]) -> str:
+    """The file that has what most of them have; empty where there is none."""
+    every = list(books.values())
+    return max(books, key=lambda file: (every.count(books[file]), not readers[file].coded), default="")
 
 
 def _book_differences(one: str, book: Pages, other: str, others: Pages) -> Iterator[str]:
@@ -65,7 +57,17 @@ def _book_differences(one: str, book: Pages, other: str, others: Pages) -> Itera
     for n, (page, others_page) in enumerate(zip(book, others, strict=False), 1):
         for k, (row, others_row) in enumerate(zip_longest(page, others_page, fillvalue=b""), 1):
             if row != others_row:
-                yield (
-                    f"{other}, page {n}, line {k} is {braille_or_none(others_row)}, "
-                    f"and in {one} {braille_or_none(row)}."
-                )
+                there, usual = braille_or_none(others_row), braille_or_none(row)
+                yield f"{other}, page {n}, line {k} is {there}, and in {one} {usual}."
+
+
+def _lacking_words(text_file: str, text: str, file: str, data: bytes, reader: WordReader) -> Iterator[str]:
+    try:
+        lacking = missing_words(text, reader.text(data))
+    except NotInstalledError:
+        return  # told of the labels, which are read first
+    except UnreadableError as error:
+        yield f"{file} {error}."
+        return
+    if lacking:
+        yield f"{file} has nowhere {', '.join(lacking[:5])}, which {text_file} has."

@@ -4,12 +4,22 @@ import re
 from collections.abc import Iterator
 
 from ohio_braille.proof.cells import BRAILLE, Pages, braille_or_none, cells_of
+from ohio_braille.proof.readers import BookReader, LabelReader
 from ohio_braille.proof.record import numbered, placed
 from ohio_braille.values.cells import dot_numbers
 from ohio_braille.values.kits import KitRecord
 
 _DOT_NUMBERS = re.compile(r"(?<![\d-])[0-6]+(?:-[0-6]+)*(?![\d-])")
 """The numbers of dots, such as 3456-1."""
+
+
+def embosser_reader(book: BookReader) -> LabelReader:
+    """What reads labels in a file for an embosser, whose braille pages ``book`` reads."""
+
+    def problems(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
+        yield from page_problems(name, book.read(data), record)
+
+    return problems
 
 
 def page_problems(name: str, pages: Pages, record: KitRecord) -> Iterator[str]:

@@ -12,21 +12,23 @@ from ohio_braille.proof.files import UnreadableError, read_file
 from ohio_braille.proof.findings import Result, counted, error
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.proof.pef import check_pef
+from ohio_braille.proof.readers import Readers
 
 
-def check_any(library: Library, name: str, page: str = "") -> Result:
+def check_any(library: Library, name: str, page: str, readers: Readers) -> Result:
     """As :func:`check_path`; what can't be checked at all is a finding too, so that other files are still checked."""
     try:
-        return check_path(library, name, page)
+        return check_path(library, name, page, readers)
     except OhioBrailleError as found:
         return Result(summary="can't be checked", findings=(error(str(found)),))
 
 
-def check_path(library: Library, name: str, page: str = "") -> Result:
-    """Checks one file or kit by its kind. Raises DataError for what is no file of a kind we know."""
+def check_path(library: Library, name: str, page: str, readers: Readers) -> Result:
+    """Checks one file or kit by its kind: ``page`` names the embosser page of a file, empty where its size is not to be
+    checked; ``readers`` read a kit. Raises DataError for what is no file of a kind we know."""
     path = Path(name)
     if _is_folder(name):
-        return check_kit(path)
+        return check_kit(path, readers)
     ending = path.suffix.casefold()
     if ending == ".toml":
         return check_data_file(library, path)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import Any, TypeVar
 
-from ohio_braille.proof.files import UnreadableError
+from ohio_braille.proof.files import NotInstalledError, UnreadableError
 from ohio_braille.proof.label_dots import Circle, sheet_problems
 from ohio_braille.values.kits import KitRecord
 from ohio_braille.values.value import MM_PER_INCH
@@ -15,8 +15,8 @@ Found = TypeVar("Found")
 
 
 def label_problems(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
-    """What is wrong with the sheets of labels, all in one PDF. Raises UnreadableError, and ModuleNotFoundError without
-    pdfplumber."""
+    """What is wrong with the sheets of labels, all in one PDF. Raises UnreadableError, and NotInstalledError
+    without pdfplumber."""
     sheets = _of_each_page(data, _circles)
     wanted = {label.sheet for label in record.labels}
     for n in sorted(wanted | {n for n, circles in enumerate(sheets, 1) if circles}):
@@ -32,8 +32,10 @@ def text(data: bytes) -> str:
 
 
 def _of_each_page(data: bytes, find: Callable[[Any], Found]) -> list[Found]:
-    import pdfplumber
-
+    try:
+        import pdfplumber
+    except ModuleNotFoundError:
+        raise NotInstalledError("ohio-braille[proof]") from None
     try:
         with pdfplumber.open(BytesIO(data)) as pdf:
             return [find(page) for page in pdf.pages]

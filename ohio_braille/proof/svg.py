@@ -5,7 +5,7 @@ from xml.parsers import expat
 
 from ohio_braille.proof.files import UnreadableError
 from ohio_braille.proof.label_dots import Circle, sheet_problems
-from ohio_braille.values.kits import KitRecord
+from ohio_braille.values.kits import KitRecord, sheet_of
 
 _MOST_DEPTH = 100
 
@@ -17,7 +17,7 @@ _UNMOVED: _Move = (1.0, 1.0, 0.0, 0.0)
 
 def label_problems(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
     """What is wrong with a sheet of labels, whose number is in the file's name. Raises UnreadableError."""
-    sheet = int(name.removeprefix("labels-").removesuffix(".svg")) if "-" in name else 1
+    sheet = sheet_of(name)
     drawing = Drawing(data)
     yield from sheet_problems(name, sheet, drawing.circles, record)
     printed = [label.print for label in record.labels if label.sheet == sheet and label.print]

@@ -1,4 +1,6 @@
-"""What a kit says of itself."""
+"""What a kit says of itself, and how its files of labels are called."""
+
+import re
 
 from ohio_braille.values.languages import Grade
 from ohio_braille.values.value import Value
@@ -52,3 +54,14 @@ class KitRecord(Value, frozen=True, kw_only=True):
     scale: tuple[float, float] = (1.0, 1.0)
     labels: tuple[KitLabel, ...]
     files: dict[str, str]
+
+
+def label_file(ending: str, sheet: int = 1) -> str:
+    """The name of a file of labels; of a drawing of one sheet: ``labels.svg``, ``labels-2.svg``."""
+    return f"labels-{sheet}.{ending}" if sheet > 1 else f"labels.{ending}"
+
+
+def sheet_of(file: str) -> int:
+    """The sheet whose labels a file has, by its name."""
+    found = re.match(r"labels-([0-9]+)\.", file)
+    return int(found[1]) if found else 1

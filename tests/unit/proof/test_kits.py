@@ -4,18 +4,24 @@ import itertools
 import json
 import os
 import shutil
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import DataError
 from ohio_braille.kit.kits import KitJob, write_kit
 from ohio_braille.library.library import BUILT_IN
+from ohio_braille.proof.kit_readers import READERS
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.proof.paths import check_path
+from ohio_braille.values.kits import KitRecord, sheet_of
 
 from kits import FULL, ROOT
 from orders import kit_order
@@ -68,7 +74,7 @@ MORE = [
 def test_a_kit_as_it_was_written_reads_back_right(order, tmp_path):
     labels = KitJob(order).labels.label_set.labels
     write_kit(order, tmp_path / "kit", force=False)
-    result = check_kit(tmp_path / "kit")
+    result = check_kit(tmp_path / "kit", READERS)
     assert result.findings == ()
     assert result.summary.startswith(f"all {len(labels)} labels read back right, in labels.pdf, labels.svg")
 
@@ -98,7 +104,7 @@ def test_every_missing_file_is_named(kit):
     assert sorted(errors(kit)) == sorted(f"{name} is missing." for name in names)
     (kit / "mapping.json").unlink()
     with pytest.raises(DataError, match=r"is no kit: mapping\.json is missing"):
-        check_kit(kit)
+        check_kit(kit, READERS)
 
 
 def test_labels_of_another_kit(kit, by_suit):
@@ -139,12 +145,50 @@ def test_a_sheet_of_an_older_kit_is_told(labels_kit):
     assert warnings(labels_kit) == ["labels-3.svg does not belong to this kit."]
 
 
+def add_file(folder: Path, name: str, content: bytes) -> None:
+    """As a version would do it that writes one file more."""
+    (folder / name).write_bytes(content)
+    mapping = json.loads((folder / "mapping.json").read_text())
+    mapping["kit"]["files"][name] = sha256(content).hexdigest()
+    (folder / "mapping.json").write_text(json.dumps(mapping))
+
+
+def test_files_of_a_version_with_more_formats_are_named(labels_kit):
+    add_file(labels_kit, "labels.tactile", b"123")
+    add_file(labels_kit, "labels-2.tactile", b"456")
+    result = check_kit(labels_kit, READERS)
+    assert [(one.severity, one.what) for one in result.findings] == [
+        ("warning", "labels.tactile was not read; this version knows no such file."),
+        ("warning", "labels-2.tactile was not read; this version knows no such file."),
+    ]
+    assert result.summary.startswith("all 88 labels read back right, in labels.pdf, labels.svg")
+
+
+def numbers_of_sheets(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
+    """Reads a format made up for the tests, which has the number of the sheet alone."""
+    if data != str(sheet_of(name)).encode():
+        yield f"{name} is {data.decode()}."
+
+
+def test_a_format_more_needs_its_reader_alone(labels_kit):
+    """Its files must be there, one for each sheet of labels, and what its reader finds is told."""
+    by_sheet = READERS.by_sheet | {"number"}
+    readers = replace(READERS, labels={**READERS.labels, "number": numbers_of_sheets}, by_sheet=by_sheet)
+    assert [one.what for one in check_kit(labels_kit, readers).findings] == [
+        "mapping.json does not name labels-2.number.",
+        "mapping.json does not name labels.number.",
+    ]
+    add_file(labels_kit, "labels.number", b"1")
+    add_file(labels_kit, "labels-2.number", b"3")
+    assert [one.what for one in check_kit(labels_kit, readers).findings] == ["labels-2.number is 3."]
+
+
 def test_a_kit_in_a_folder_that_may_not_be_listed(labels_kit, monkeypatch):
     def forbidden(*_):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "listdir", forbidden)
-    assert check_path(BUILT_IN, str(labels_kit)).summary.startswith("all ")
+    assert check_path(BUILT_IN, str(labels_kit), "", READERS).summary.startswith("all ")
 
 
 BOMB = (
@@ -176,7 +220,7 @@ def test_a_file_of_100_megabytes_is_not_read(kit):
     assert {f"{name} has more than 50,000,000 bytes." for name in names} <= set(errors(kit))
     os.truncate(kit / "mapping.json", 100_000_000)
     with pytest.raises(DataError, match="more than 50,000,000 bytes"):
-        check_kit(kit)
+        check_kit(kit, READERS)
 
 
 def test_any_rubbish_in_place_of_a_file_is_told(labels_kit):
@@ -191,12 +235,12 @@ def test_any_rubbish_in_place_of_a_file_is_told(labels_kit):
         (labels_kit / name).write_bytes(put)
         try:
             if put == own:
-                assert check_kit(labels_kit).findings == ()
+                assert check_kit(labels_kit, READERS).findings == ()
             elif name == "mapping.json":
                 with pytest.raises(DataError):
-                    check_kit(labels_kit)
+                    check_kit(labels_kit, READERS)
             else:
-                assert any(one.what.startswith(name) for one in check_kit(labels_kit).findings)
+                assert any(one.what.startswith(name) for one in check_kit(labels_kit, READERS).findings)
         finally:
             (labels_kit / name).write_bytes(own)
 
