@@ -8,7 +8,7 @@ from ohio_braille.cards.deal import sorted_out
 from ohio_braille.cards.names import card_word, name_of, role_word, suit_word
 from ohio_braille.texts.wording import grouped
 from ohio_braille.values.cards import Held, Mapping
-from ohio_braille.values.kits import KitRecord
+from ohio_braille.values.kits import FORMAT, KitRecord
 from ohio_braille.values.languages import Language
 
 
@@ -44,7 +44,7 @@ def mapping_lines(mapping: Mapping, language: Language) -> Iterable[str]:
 
 
 def mapping_json(mapping: Mapping, language: Language, kit: KitRecord | None = None) -> str:
-    """The mapping for programs, ending with a line end; in a kit with what is needed to check it."""
+    """The mapping for programs, ending with a line end; in a kit with its format and what is needed to check it."""
     deck = mapping.deck
     captions = {card.id: card_word(deck, card, language).caption for card in deck.cards}
 
@@ -69,5 +69,5 @@ def mapping_json(mapping: Mapping, language: Language, kit: KitRecord | None = N
         ],
     }
     if kit:
-        content["kit"] = kit
+        content = {"format": FORMAT, **content, "kit": kit}
     return msgspec.json.format(msgspec.json.encode(content)).decode() + "\n"

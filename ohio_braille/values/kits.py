@@ -5,6 +5,9 @@ import re
 from ohio_braille.values.languages import Grade
 from ohio_braille.values.value import Value
 
+FORMAT = 1
+"""The format of a kit's mapping.json, its first key: another number where a reader of this one would go wrong."""
+
 
 class KitLabel(Value, gc=False, frozen=True, kw_only=True):
     """A label of a kit with all that can be measured in its files.

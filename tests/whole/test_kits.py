@@ -278,7 +278,9 @@ def labels_everywhere(job: KitJob, files: dict[str, bytes]) -> None:
 def mapping_everywhere(job: KitJob, files: dict[str, bytes]) -> None:
     """mapping.json against the deck's file: nothing twice, nothing lost; and against the labels."""
     found = json.loads(files["mapping.json"])
-    assert list(found) == ["game", "deck", "players", "packs", "sets_per_pack", "sets", "shared", "sort_out", "kit"]
+    keys = ["format", "game", "deck", "players", "packs", "sets_per_pack", "sets", "shared", "sort_out", "kit"]
+    assert list(found) == keys
+    assert found["format"] == 1
     sums = {name: sha256(data).hexdigest() for name, data in files.items() if name != "mapping.json"}
     assert found["kit"]["files"] == sums
     assert (found["game"], found["deck"], found["players"]) == ("ohio", job.order.play.deck, job.order.play.players)
