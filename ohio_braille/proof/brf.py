@@ -1,11 +1,12 @@
 """What is wrong with a file of braille characters (BRF, Eurobraille, Unicode), from its bytes alone; and its cells."""
 
 import re
+from collections.abc import Iterator
 
 from ohio_braille.braille.codings import decode, outside
 from ohio_braille.errors import DataError
 from ohio_braille.proof.cells import Pages, trimmed
-from ohio_braille.proof.findings import MOST_FINDINGS, limited
+from ohio_braille.proof.findings import error, limited, warning
 from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.notes import Finding
 
@@ -32,8 +33,8 @@ def read_brf(data: bytes, coding: str) -> Pages:
         for k, line in enumerate(lines, 1):
             try:
                 rows.append(decode(line, coding))
-            except DataError as error:
-                raise DataError(f"Page {n}, line {k}: {error}") from error
+            except DataError as wrong:
+                raise DataError(f"Page {n}, line {k}: {wrong}") from wrong
         pages.append(trimmed(rows))
     return tuple(pages)
 
@@ -49,14 +50,19 @@ def _split(data: bytes) -> list[list[bytes]]:
 def check_brf(data: bytes, coding: str | None = None, page: EmbosserPage | None = None) -> tuple[Finding, ...]:
     """What is wrong with a file of braille characters. Without ``coding`` it is taken for the one that it looks like;
     without ``page`` the length of lines and pages is not checked."""
-    coding = coding or likely_coding(data)
-    findings = [*_file_findings(data), *_coding_findings(data, coding)]
-    pages = _split(data.removeprefix(_BOM).rstrip(_SUB))
-    for n, lines in enumerate(pages, 1):
-        findings += _page_findings(n, lines, coding, page)
-        if len(findings) > MOST_FINDINGS:
-            break
-    return limited(findings)
+    return limited(_findings(data, coding or likely_coding(data), page))
+
+
+def _findings(data: bytes, coding: str, page: EmbosserPage | None) -> Iterator[Finding]:
+    yield from _mark_findings(data)
+    yield from _line_end_findings(data)
+    yield from _last_page_findings(data)
+    yield from _form_feed_findings(data)
+    yield from _coding_findings(data, coding)
+    for n, lines in enumerate(_split(data.removeprefix(_BOM).rstrip(_SUB)), 1):
+        yield from _page_findings(n, lines, page)
+        for k, line in enumerate(lines, 1):
+            yield from _line_findings(n, k, line, coding, page)
 
 
 def likely_coding(data: bytes) -> str:
@@ -66,63 +72,64 @@ def likely_coding(data: bytes) -> str:
     return "eurobraille" if _suspects(data, "north-american") else "north-american"
 
 
-def _file_findings(data: bytes) -> list[Finding]:
-    findings = []
-
-    def found(what: str, *, wrong: bool = False) -> None:
-        findings.append(Finding(page=0, line=0, what=what, severity="error" if wrong else "warning"))
-
+def _mark_findings(data: bytes) -> Iterator[Finding]:
+    """Bytes before and behind the braille that are none."""
     if data.startswith(_BOM):
-        found(
-            "The file starts with a byte order mark, which an embosser prints as three cells; take it out.", wrong=True
-        )
+        yield error("The file starts with a byte order mark, which an embosser prints as three cells; take it out.")
     if data.endswith(_SUB):
-        found("The file ends with SUB (0x1A); the printer driver adds it where it is needed, so take it out.")
+        yield warning("The file ends with SUB (0x1A); the printer driver adds it where it is needed, so take it out.")
+
+
+def _line_end_findings(data: bytes) -> Iterator[Finding]:
     doubled = data.count(b"\r\r\n")
     if doubled:
-        found(f"{doubled} lines end with CR CR LF, which feeds the paper twice; write CR LF.", wrong=True)
+        yield error(f"{doubled} lines end with CR CR LF, which feeds the paper twice; write CR LF.")
     crlf = data.count(b"\r\n")
     kinds = {"CR LF": crlf, "LF": data.count(b"\n") - crlf, "CR": data.count(b"\r") - crlf - doubled}
     mixed = [f"{count} {kind}" for kind, count in kinds.items() if count > 0]
     if len(mixed) > 1:
-        found(f"Line ends are mixed: {', '.join(mixed)}; use one kind, CR LF for a BRF file.")
+        yield warning(f"Line ends are mixed: {', '.join(mixed)}; use one kind, CR LF for a BRF file.")
+
+
+def _last_page_findings(data: bytes) -> Iterator[Finding]:
     text = data.rstrip(_SUB)
     if not text:
-        found("The file is empty.", wrong=True)
-    elif not text.endswith(b"\f"):
-        if text.rstrip(b"\r\n").endswith(b"\f"):
-            found("A line end follows the last form feed and may feed one more sheet; take it out.")
-        else:
-            found("The last page has no form feed, so its sheet may stay in the embosser; end the file with one.")
+        yield error("The file is empty.")
+    elif text.endswith(b"\f"):
+        return
+    elif text.rstrip(b"\r\n").endswith(b"\f"):
+        yield warning("A line end follows the last form feed and may feed one more sheet; take it out.")
+    else:
+        yield warning("The last page has no form feed, so its sheet may stay in the embosser; end the file with one.")
+
+
+def _form_feed_findings(data: bytes) -> Iterator[Finding]:
     feeds = data.count(b"\f")
     bare = feeds - data.count(b"\n\f") - data.count(b"\r\f")
     if 0 < bare < feeds:
-        found(f"{bare} of {feeds} form feeds stand right behind text, the others behind a line end; use one kind.")
-    chunks = data.split(b"\f")[1:]
-    chunks = chunks[:-1] if chunks and not chunks[-1].strip(b"\r\n") else chunks
-    if len(chunks) > 1 and all(chunk.startswith((b"\r", b"\n")) for chunk in chunks):
-        found("A line end follows every form feed, so that each page starts one line too low.")
-    return findings
+        yield warning(
+            f"{bare} of {feeds} form feeds stand right behind text, the others behind a line end; use one kind."
+        )
+    behind = data.split(b"\f")[1:]
+    if behind and not behind[-1].strip(b"\r\n"):
+        behind.pop()
+    if len(behind) > 1 and all(chunk.startswith((b"\r", b"\n")) for chunk in behind):
+        yield warning("A line end follows every form feed, so that each page starts one line too low.")
 
 
-def _coding_findings(data: bytes, coding: str) -> list[Finding]:
-    if coding == "unicode":
-        return []
-    if coding == "eurobraille":
-        capitals = len(data) - len(data.translate(None, delete=_UPPER))
-        if capitals:
-            what = (
-                f"{capitals} characters in upper case (A to Z, @ [ \\ ] ^), which Eurobraille of six dots doesn't "
-                f"have; the file looks like {_NAMES['north-american']}."
-            )
-            return [Finding(page=0, line=0, what=what, severity="error")]
-    if _suspects(data, coding):
-        what = (
+def _coding_findings(data: bytes, coding: str) -> Iterator[Finding]:
+    """Signs that the file is in another coding."""
+    capitals = len(data) - len(data.translate(None, delete=_UPPER)) if coding == "eurobraille" else 0
+    if capitals:
+        yield error(
+            f"{capitals} characters in upper case (A to Z, @ [ \\ ] ^), which Eurobraille of six dots doesn't "
+            f"have; the file looks like {_NAMES['north-american']}."
+        )
+    elif coding in _OTHER and _suspects(data, coding):
+        yield warning(
             f"Read as {_NAMES[coding]}, commas, full stops or capital signs stand where none can be; "
             f"the file looks like {_NAMES[_OTHER[coding]]}."
         )
-        return [Finding(page=0, line=0, what=what, severity="warning")]
-    return []
 
 
 def _suspects(data: bytes, coding: str) -> bool:
@@ -143,26 +150,23 @@ def _odd(lines: list[bytes], coding: str) -> int:
     return count
 
 
-def _page_findings(n: int, lines: list[bytes], coding: str, page: EmbosserPage | None) -> list[Finding]:
-    findings = []
-
-    def found(line: int, what: str, *, wrong: bool) -> None:
-        findings.append(Finding(page=n, line=line, what=what, severity="error" if wrong else "warning"))
-
+def _page_findings(n: int, lines: list[bytes], page: EmbosserPage | None) -> Iterator[Finding]:
     if not any(line.strip() for line in lines):
-        found(0, "The page is blank.", wrong=False)
+        yield warning("The page is blank.", n)
     if page and len(lines) > page.rows:
-        found(page.rows + 1, f"The page has {len(lines)} lines; {page.id} has room for {page.rows}.", wrong=True)
-    for k, line in enumerate(lines, 1):
-        length = len(line) if coding != "unicode" else len(line.decode("utf-8", "replace"))
-        if page and length > page.cells:
-            found(k, f"The line has {length} cells; {page.id} has room for {page.cells}.", wrong=True)
-        if line.endswith((b" ", b"\t", "\u2800".encode())):
-            found(k, "The line ends with blanks; take them out.", wrong=False)
-        wrong = _outside(line, coding)
-        if wrong:
-            found(k, wrong, wrong=True)
-    return findings
+        what = f"The page has {len(lines)} lines; {page.id} has room for {page.rows}."
+        yield error(what, n, page.rows + 1)
+
+
+def _line_findings(n: int, k: int, line: bytes, coding: str, page: EmbosserPage | None) -> Iterator[Finding]:
+    length = len(line) if coding != "unicode" else len(line.decode("utf-8", "replace"))
+    if page and length > page.cells:
+        yield error(f"The line has {length} cells; {page.id} has room for {page.cells}.", n, k)
+    if line.endswith((b" ", b"\t", "\u2800".encode())):
+        yield warning("The line ends with blanks; take them out.", n, k)
+    wrong = _outside(line, coding)
+    if wrong:
+        yield error(wrong, n, k)
 
 
 def _outside(line: bytes, coding: str) -> str:
@@ -170,8 +174,8 @@ def _outside(line: bytes, coding: str) -> str:
     if coding == "unicode":
         try:
             decode(line, coding)
-        except DataError as error:
-            return str(error)
+        except DataError as wrong:
+            return str(wrong)
         return ""
     bad = outside(line, coding)
     if coding == "eurobraille":

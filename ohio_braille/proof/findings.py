@@ -1,5 +1,8 @@
 """What the checks of all kinds of files share: findings, how many are told, and one line that says what was checked."""
 
+from collections.abc import Iterable
+from itertools import islice
+
 from ohio_braille.values.notes import Finding
 from ohio_braille.values.value import Value
 
@@ -24,11 +27,12 @@ def warning(what: str, page: int = 0, line: int = 0) -> Finding:
     return Finding(page=page, line=line, what=what, severity="warning")
 
 
-def limited(findings: list[Finding]) -> tuple[Finding, ...]:
+def limited(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """The findings; where they are too many the first of them, and one that says so."""
-    if len(findings) <= MOST_FINDINGS:
-        return tuple(findings)
-    return (*findings[:MOST_FINDINGS], error(f"More than {MOST_FINDINGS} findings; the rest is left out."))
+    told = tuple(islice(findings, MOST_FINDINGS + 1))
+    if len(told) <= MOST_FINDINGS:
+        return told
+    return (*told[:MOST_FINDINGS], error(f"More than {MOST_FINDINGS} findings; the rest is left out."))
 
 
 def counted(kind: str, findings: tuple[Finding, ...]) -> Result:
