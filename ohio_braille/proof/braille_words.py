@@ -12,28 +12,33 @@ _DASH = {_HYPHEN, 0b100000}
 """What a dash is made of: in UEB dot 6 and a hyphen."""
 
 
-def word_problems(text_name: str, text: str, name: str, book: Pages, back: Translator) -> Iterator[str]:
-    """Where the braille, read back, has other words than the text."""
+def word_problem(text_file: str, text: str, file: str, book: Pages, back: Translator) -> str:
+    """The first place where the braille, read back, has other words than the text; nothing if it says the same."""
     wanted = words_of_text(text, back)
     body = book[1:] if _has_title_page(book, wanted, back) else book
     found = bare_words(back.read_back(_running_cells(body, len(book) - len(body), back)))
     at = 0
-    for n, one in enumerate(wanted):
-        if found[at : at + 1] == [one.bare]:
-            at += 1
-            continue
-        if not one.needed:
-            continue
-        # What liblouis can't read back (in German, é is like the euro sign) must still be what it writes.
-        alike = bare_words(back.read_back(back.cells(one.written)))
-        if not alike or found[at : at + len(alike)] != alike:
-            before = " ".join(word.bare for word in wanted[max(0, n - 4) : n])
+    for n, word in enumerate(wanted):
+        taken = _words_taken(word, found, at, back)
+        if taken is None:
+            before = " ".join(earlier.bare for earlier in wanted[max(0, n - 4) : n])
             there = repr(" ".join(found[at : at + 3])) if at < len(found) else "the end"
-            yield f"{name}: after {before!r} comes {there}, and in {text_name} {one.written!r}."
-            return
-        at += len(alike)
+            return f"{file}: after {before!r} comes {there}, and in {text_file} {word.written!r}."
+        at += taken
     if at < len(found):
-        yield f"{name} goes on with {' '.join(found[at : at + 5])!r} where {text_name} ends."
+        return f"{file} goes on with {' '.join(found[at : at + 5])!r} where {text_file} ends."
+    return ""
+
+
+def _words_taken(word: Word, found: list[str], at: int, back: Translator) -> int | None:
+    """How many of the words found, from there on, say this one; None where they say another."""
+    if found[at : at + 1] == [word.bare]:
+        return 1
+    if not word.needed:
+        return 0
+    # What liblouis can't read back (in German, é is like the euro sign) must still be what it writes.
+    alike = bare_words(back.read_back(back.cells(word.written)))
+    return len(alike) if alike and found[at : at + len(alike)] == alike else None
 
 
 def _has_title_page(book: Pages, wanted: list[Word], back: Translator) -> bool:
@@ -49,19 +54,23 @@ def _running_cells(pages: Pages, before: int, back: Translator) -> Cells:
     the number of pages before them."""
     words: list[Cells] = []
     divided = False
+    for row in _rows_without_numbers(pages, before, back):
+        parts = list(filter(None, row.split(b"\0")))
+        if not parts:
+            continue
+        if divided:
+            words[-1] += parts.pop(0)
+        words += parts
+        divided = _is_divided(words[-1])
+    return b"\0".join(words)
+
+
+def _rows_without_numbers(pages: Pages, before: int, back: Translator) -> Iterator[Cells]:
+    """The rows of all pages; page numbers, counted with and without the pages before, stand in first and last ones."""
     for n, rows in enumerate(pages, before + 1):
         numbers = {back.cells(str(number)) for number in (n, n - before)}
-        for k, full_row in enumerate(rows):
-            row = _without_number(full_row, numbers) if k in (0, len(rows) - 1) else full_row
-            for word in filter(None, row.split(b"\0")):
-                if divided:
-                    words[-1] += word
-                else:
-                    words.append(word)
-                divided = False
-            if row.strip(b"\0"):
-                divided = _is_divided(words[-1])
-    return b"\0".join(words)
+        for k, row in enumerate(rows):
+            yield _without_number(row, numbers) if k in (0, len(rows) - 1) else row
 
 
 def _is_divided(word: Cells) -> bool:

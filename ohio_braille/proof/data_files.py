@@ -1,5 +1,6 @@
 """Data files: which kind one is, and what is wrong with it."""
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ohio_braille.cards import names
@@ -8,90 +9,96 @@ from ohio_braille.library.library import Library
 from ohio_braille.library.sheet_checks import uneven_margins
 from ohio_braille.proof.findings import Result, counted, error
 from ohio_braille.values.cards import Deck
-from ohio_braille.values.notes import Note
+from ohio_braille.values.languages import Language
 from ohio_braille.values.orders import STYLES
 
-_KINDS = {
-    "cards": "deck",
-    "roles": "game",
-    "label_mm": "label sheet",
-    "grades": "language",
-    "pages": "machine",
-    "cells": "embosser page",
-    "dot_mm": "dot size",
-    "headings": "house style",
-}
-"""The key by which a kind of data file is known, each file by the first that it has: pages may have dot_mm too."""
+Problems = Callable[[Library, str], Iterator[str]]
+"""What is wrong with a file that can be read. Raises OhioBrailleError for one that can't."""
 
 
 def check_data_file(library: Library, path: Path) -> Result:
     """What is wrong with a data file, by its kind."""
+    name = str(path)
     try:
-        keys = library.keys(str(path))
-        kind = next((kind for key, kind in _KINDS.items() if key in keys), None)
-        if kind is None:
+        keys = library.keys(name)
+        key = next((key for key in _KINDS if key in keys), None)
+        if key is None:
             raise DataError(f"{path} is of no kind that is known by its keys; {', '.join(_KINDS)} tell the kinds.")
-        problems = _problems(library, kind, path)
-    except OhioBrailleError as found:
-        lines = [line.removeprefix("- ") for line in str(found).split("\n")]
-        problems = lines[len(lines) > 1 :]
-        kind = "data file"
+        kind, find = _KINDS[key]
+        problems = list(find(library, name))
+    except OhioBrailleError as wrong:
+        lines = [line.removeprefix("- ") for line in str(wrong).split("\n")]
+        kind, problems = "data file", lines[len(lines) > 1 :]
     return counted(kind, tuple(error(problem) for problem in problems))
 
 
-def _problems(library: Library, kind: str, path: Path) -> list[str]:
-    """What is wrong with a file that can be read. Raises OhioBrailleError for one that can't."""
-    match kind:
-        case "deck":
-            problems = mark_problems(library, library.deck(str(path)))
-            for game in library.names("game"):
-                library.adaptation(library.game(game), str(path))
-            return problems
-        case "game":
-            library.game(str(path))
-        case "label sheet":
-            sheet = library.sheet(str(path))
-            uneven = uneven_margins(sheet)
-            return [_uneven_margins(uneven)] if uneven else []
-        case "language":
-            library.language(str(path))
-        case "machine":
-            library.machine(str(path))
-        case "embosser page":
-            library.page(str(path))
-        case "dot size":
-            library.dots(str(path))
-        case _:
-            library.house_style(str(path))
-    return []
+def _in_reading(read: Callable[[Library, str], object]) -> Problems:
+    """All that is wrong with a file of this kind is told when it is read."""
 
+    def problems(library: Library, name: str) -> Iterator[str]:
+        read(library, name)
+        yield from ()
 
-def _uneven_margins(note: Note) -> str:
-    words = (
-        "The margins of the sheet {sheet} differ {way} by {difference_mm:g} mm: {start_mm:g} mm at the {start} and "
-        "{end_mm:g} mm at the {end}; most sheets are even to 1 mm, so measure yours."
-    )
-    return words.format_map(note.facts)
-
-
-def mark_problems(library: Library, deck: Deck) -> list[str]:
-    """Marks that two cards share, in every language that has words for all cards of the deck, and where none has."""
-    problems = []
-    speaks = 0
-    for name in library.names("language"):
-        language = library.language(name)
-        try:
-            words = [names.card_word(deck, card, language) for card in deck.cards]
-        except DataError:
-            continue
-        speaks += 1
-        for style in STYLES:
-            bare = [word.caption for word in words if not names.text_of(word, style).strip()]
-            problems += [f"{caption} has no {style} mark in {language.name}" for caption in dict.fromkeys(bare)]
-            problems += [
-                f"{one} and {other} have the same {style} mark {mark!r} in {language.name}"
-                for one, other, mark in names.same_marks(deck, language, style)
-            ]
-    if not speaks:
-        problems.append("no language has words for all of its cards; add [words.LANGUAGE.suits] and .ranks")
     return problems
+
+
+def _sheet_problems(library: Library, name: str) -> Iterator[str]:
+    sheet = library.sheet(name)
+    uneven = uneven_margins(sheet)
+    if uneven:
+        words = (
+            "The margins of the sheet {sheet} differ {way} by {difference_mm:g} mm: {start_mm:g} mm at the {start} and "
+            "{end_mm:g} mm at the {end}; most sheets are even to 1 mm, so measure yours."
+        )
+        yield words.format_map(uneven.facts)
+
+
+def _deck_problems(library: Library, name: str) -> Iterator[str]:
+    """Marks that don't tell its cards apart; also how it plays each game is read."""
+    yield from mark_problems(library, library.deck(name))
+    for game in library.names("game"):
+        library.adaptation(library.game(game), name)
+
+
+def mark_problems(library: Library, deck: Deck) -> Iterator[str]:
+    """Cards without a mark, and marks that two cards share, in every language that has words for all cards of the deck;
+    and where none has."""
+    every = map(library.language, library.names("language"))
+    languages = [language for language in every if _has_all_words(deck, language)]
+    for language in languages:
+        for style in STYLES:
+            yield from _style_problems(deck, language, style)
+    if not languages:
+        yield "no language has words for all of its cards; add [words.LANGUAGE.suits] and .ranks"
+
+
+def _has_all_words(deck: Deck, language: Language) -> bool:
+    """Whether a language has words for all cards of a deck."""
+    try:
+        for card in deck.cards:
+            names.card_word(deck, card, language)
+    except DataError:
+        return False
+    return True
+
+
+def _style_problems(deck: Deck, language: Language, style: str) -> Iterator[str]:
+    words = [names.card_word(deck, card, language) for card in deck.cards]
+    bare = [word.caption for word in words if not names.text_of(word, style).strip()]
+    for caption in dict.fromkeys(bare):
+        yield f"{caption} has no {style} mark in {language.name}"
+    for one, other, mark in names.same_marks(deck, language, style):
+        yield f"{one} and {other} have the same {style} mark {mark!r} in {language.name}"
+
+
+_KINDS: dict[str, tuple[str, Problems]] = {
+    "cards": ("deck", _deck_problems),
+    "roles": ("game", _in_reading(Library.game)),
+    "label_mm": ("label sheet", _sheet_problems),
+    "grades": ("language", _in_reading(Library.language)),
+    "pages": ("machine", _in_reading(Library.machine)),
+    "cells": ("embosser page", _in_reading(Library.page)),
+    "dot_mm": ("dot size", _in_reading(Library.dots)),
+    "headings": ("house style", _in_reading(Library.house_style)),
+}
+"""Kinds of data files by the key that tells each, a file by the first that it has: pages may have dot_mm too."""

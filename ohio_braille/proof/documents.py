@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import TypeVar
 
 from ohio_braille.braille.translator import Translator
-from ohio_braille.proof.braille_words import word_problems
+from ohio_braille.proof.braille_words import word_problem
 from ohio_braille.proof.cells import Pages, braille_or_none
 from ohio_braille.proof.files import NotInstalledError, UnreadableError
 from ohio_braille.proof.readers import BookReader, DocumentReader, TextReader, WordReader
@@ -32,7 +32,9 @@ def document_problems(
     for text_file, text_reader in _read_as(TextReader, name, data, readers):
         text = text_reader.text(data[text_file])
         if books and back:
-            yield from word_problems(text_file, text, usual, books[usual], back)
+            problem = word_problem(text_file, text, usual, books[usual], back)
+            if problem:
+                yield problem
         for file, word_reader in _read_as(WordReader, name, data, readers):
             yield from _lacking_words(text_file, text, file, data[file], word_reader)
 

@@ -7,7 +7,7 @@ from ohio_braille.proof.cells import BRAILLE, Pages, braille_or_none, cells_of
 from ohio_braille.proof.readers import BookReader, LabelReader
 from ohio_braille.proof.record import numbered, placed
 from ohio_braille.values.cells import dot_numbers
-from ohio_braille.values.kits import KitRecord
+from ohio_braille.values.kits import KitLabel, KitRecord
 
 _DOT_NUMBERS = re.compile(r"(?<![\d-])[0-6]+(?:-[0-6]+)*(?![\d-])")
 """The numbers of dots, such as 3456-1."""
@@ -26,20 +26,26 @@ def page_problems(name: str, pages: Pages, record: KitRecord) -> Iterator[str]:
     """Where the braille pages of a file haven't got each label in its place, and nothing else."""
     unread = [[bytearray(row) for row in page] for page in pages]
     for number, label in enumerate(record.labels, 1):
-        wanted = cells_of(label.cells)
-        place = f"{name}, page {label.page}, line {label.line}, cell {label.cell}, {numbered(number, label)}"
-        if not (0 < label.page <= len(unread) and 0 < label.line <= len(unread[label.page - 1])):
-            yield f"{place}: the line is missing."
-            continue
-        row = unread[label.page - 1][label.line - 1]
-        there = slice(label.cell - 1, label.cell - 1 + len(wanted))
-        if row[there] != wanted:
-            yield f"{place}: there is {braille_or_none(bytes(row[there]))} and must be {label.cells}."
-        row[there] = bytes(len(row[there]))
+        problem = _taken_out(label, unread)
+        if problem:
+            place = f"page {label.page}, line {label.line}, cell {label.cell}, {numbered(number, label)}"
+            yield f"{name}, {place}: {problem}."
     for n, page in enumerate(unread, 1):
         for k, row in enumerate(page, 1):
             if row.strip(b"\0"):
                 yield f"{name}, page {n}, line {k}: {braille_or_none(bytes(row.strip(bytes(1))))} belongs to no label."
+
+
+def _taken_out(label: KitLabel, pages: list[list[bytearray]]) -> str:
+    """Takes the cells in a label's place out of the pages; what is wrong with them, nothing if they are the label's."""
+    if not (0 < label.page <= len(pages) and 0 < label.line <= len(pages[label.page - 1])):
+        return "the line is missing"
+    row = pages[label.page - 1][label.line - 1]
+    wanted = cells_of(label.cells)
+    place = slice(label.cell - 1, label.cell - 1 + len(wanted))
+    found = bytes(row[place])
+    row[place] = bytes(len(found))
+    return "" if found == wanted else f"there is {braille_or_none(found)} and must be {label.cells}"
 
 
 def list_problems(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
