@@ -91,6 +91,23 @@ def test_a_right_file_has_no_findings() -> None:
             ["warning 0:0 A line end follows every form feed, so that each page starts one line too low."],
         ),
     ],
+    ids=[
+        "empty",
+        "a tab",
+        "bytes that are no cells",
+        "a byte order mark",
+        "SUB at the end",
+        "a long line",
+        "a line too many",
+        "a blank page",
+        "blanks at a line's end",
+        "mixed line ends",
+        "CR CR LF",
+        "no last form feed",
+        "a line end behind the last form feed",
+        "form feeds behind text",
+        "line ends behind form feeds",
+    ],
 )
 def test_each_fault_of_a_brf_file_with_page_and_line(data: bytes, found: list[str]) -> None:
     """Community-Access/quill 241: what a BRF validator should tell."""
@@ -159,7 +176,7 @@ def test_reading_tells_page_and_line() -> None:
         read_brf(b"A\r\n\fB\r\n\r\nC\tD\r\n\f", "north-american")
 
 
-@pytest.mark.parametrize("end", [b"\f", b"\r\n\f", b"\f\r\n", b"\r\n\f\n", b"\r\n", b""])
+@pytest.mark.parametrize("end", [b"\f", b"\r\n\f", b"\f\r\n", b"\r\n\f\n", b"\r\n", b""], ids=repr)
 def test_files_of_every_tool_have_the_same_pages(end: bytes) -> None:
     """Bristol-Braille/canute-ui 163: a form feed is no line, and the last one starts no page."""
     first, second = decode(b"AB", "north-american"), decode(b"C", "north-american")

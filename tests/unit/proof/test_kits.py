@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import DataError
@@ -22,6 +22,7 @@ from ohio_braille.proof.kit_readers import READERS
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.proof.paths import check_path
 from ohio_braille.values.kits import KitRecord, sheet_of
+from ohio_braille.values.orders import KitOrder
 
 from kits import FULL, ROOT
 from orders import kit_order
@@ -70,7 +71,17 @@ MORE = [
 ]
 
 
-@pytest.mark.parametrize("order", ALL + MORE if FULL else SOME[:1] + MORE[::2])
+def order_id(order: KitOrder) -> str:
+    """What an order asks for that is not usual."""
+    parts = (order.play, order.braille, order.marking, order.placing)
+    asked = [(one.name, getattr(part, one.name), one.default) for part in parts for one in fields(part)]
+    unusual = [(name, value) for name, value, usual in asked if value != usual]
+    return " ".join(
+        value if isinstance(value, str) and len(value) > 1 else f"{name}={value}" for name, value in unusual
+    )
+
+
+@pytest.mark.parametrize("order", ALL + MORE if FULL else SOME[:1] + MORE[::2], ids=order_id)
 def test_a_kit_as_it_was_written_reads_back_right(order, tmp_path):
     labels = KitJob(order).labels.label_set.labels
     write_kit(order, tmp_path / "kit", force=False)

@@ -12,6 +12,7 @@ from proofs import change, errors
         ("labels.eurobraille.txt", b"#a", b"#b"),
         ("labels.pef", "⠼⠁".encode(), "⠼⠃".encode()),
     ],
+    ids=["BRF", "Eurobraille", "PEF"],
 )
 def test_one_byte_of_an_embosser_file_is_another(labels_kit, file, old, new):
     change(labels_kit / file, old, new)

@@ -45,7 +45,9 @@ def test_endings_in_capitals_as_windows_may_write_them(labels_kit, name, kind):
 
 
 @pytest.mark.parametrize(
-    ("name", "says"), [("a" * 300 + ".brf", "can't be read: File name too long"), ("a\0.brf", "can't be read")]
+    ("name", "says"),
+    [("a" * 300 + ".brf", "can't be read: File name too long"), ("a\0.brf", "can't be read")],
+    ids=["too long", "with a zero byte"],
 )
 def test_a_name_that_no_file_can_have(name, says):
     with pytest.raises(DataError, match=says):

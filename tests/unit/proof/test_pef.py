@@ -25,40 +25,88 @@ VOLUME = '<volume cols="28" rows="9" rowgap="0" duplex="false">'
 ROW = "<row>⠛⠗⠳⠝⠀⠼⠛</row>"
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "found"),
-    [
-        # Bristol-Braille/canute-ui, tests/test-books/pef_test.pef
-        (VOLUME, '<volume cols="28" rows="9">', "Element volume has no attribute rowgap, which it needs."),
-        (VOLUME, VOLUME.replace('"28"', '"0"'), "Attribute cols of volume is '0'; it must be a whole number from 1."),
-        (VOLUME, VOLUME.replace("false", "no"), "Attribute duplex of volume is 'no'; it must be true or false."),
-        (VOLUME, VOLUME.replace(">", ' colour="red">'), "Element volume has no attribute colour."),
-        ('version="2008-1"', 'version="2009-1"', "Attribute version of pef is '2009-1'; it must be 2008-1."),
-        ('version="2008-1"', "", "Element pef has no attribute version, which it needs."),
-        (FORMAT, "", "Element meta has 0 elements dc:format; it must have 1."),
-        (FORMAT, FORMAT * 2, "Element meta has 2 elements dc:format; it must have 1."),
-        (FORMAT, FORMAT.replace("pef", "brf"), "Element dc:format is 'application/x-brf+xml'; it must be application"),
-        (FORMAT, FORMAT + "<dc:date>2011</dc:date>", "Element dc:date is '2011'; it must be a date like 2011-09-12."),
-        (FORMAT, FORMAT + "<dc:colour/>", "Element dc:colour has no place in meta."),
-        (FORMAT, FORMAT + "<dc:title>b</dc:title>", "Element dc:title comes 2 times; once is allowed."),
-        ("<dc:language>de", "<dc:language>de_DE", "Element dc:language is 'de_DE'; it must be a language"),
-        (ROW, ROW.replace("⠀", " "), "Place 5 has U+0020; a row has only U+2800 to U+28FF."),
-        (ROW, "<row>⠁<b xmlns='x'/></row>", "Element x:b has no place in row."),
-        (ROW, "<line>⠁</line>", "Element line has no place in page."),
-        (ROW, ROW + "text", "Text has no place in page: 'text'."),
-        ("<section>", "<section cols='5'>", "The row has 7 cells; there is room for 5 (PEF, rule 2)."),
-        ("<section>", "<section rows='2'>", "The page needs 3 rows; there is room for 2 (PEF, rule 1)."),
-        # three rows with gaps of three quarters of a row, 9 / 4 rounded up, need six
-        ("<page>", "<page rowgap='3'>", None),
-        ("<section>", "<section rowgap='3' rows='5'>", "The page needs 6 rows; there is room for 5 (PEF, rule 1)."),
-        (ROW, "<row>⠁</row>" * 10, "The page needs 12 rows; there is room for 9 (PEF, rule 1)."),
-        ("<body>", "<body><head/>", "Element head has no place in body."),
-        ("</body>", "</body><head><meta/></head>", "Element head comes after body; it must come first."),
-        ("<page>\n", "<page>\n<extra xmlns='urn:x'>any <b/></extra>", None),
-        (FORMAT, FORMAT + "<dc:creator>a</dc:creator><dc:creator>b</dc:creator>", None),
-        (VOLUME, VOLUME.replace(">", " xmlns:x='urn:x' x:colour='red'>"), None),
-    ],
-)
+FAULTS: dict[str, tuple[str, str, str | None]] = {
+    # Bristol-Braille/canute-ui, tests/test-books/pef_test.pef
+    "a volume without rowgap": (
+        VOLUME,
+        '<volume cols="28" rows="9">',
+        "Element volume has no attribute rowgap, which it needs.",
+    ),
+    "no columns": (
+        VOLUME,
+        VOLUME.replace('"28"', '"0"'),
+        "Attribute cols of volume is '0'; it must be a whole number from 1.",
+    ),
+    "duplex is no": (
+        VOLUME,
+        VOLUME.replace("false", "no"),
+        "Attribute duplex of volume is 'no'; it must be true or false.",
+    ),
+    "an attribute that volume has not": (
+        VOLUME,
+        VOLUME.replace(">", ' colour="red">'),
+        "Element volume has no attribute colour.",
+    ),
+    "another version": (
+        'version="2008-1"',
+        'version="2009-1"',
+        "Attribute version of pef is '2009-1'; it must be 2008-1.",
+    ),
+    "no version": ('version="2008-1"', "", "Element pef has no attribute version, which it needs."),
+    "no format": (FORMAT, "", "Element meta has 0 elements dc:format; it must have 1."),
+    "two formats": (FORMAT, FORMAT * 2, "Element meta has 2 elements dc:format; it must have 1."),
+    "another format": (
+        FORMAT,
+        FORMAT.replace("pef", "brf"),
+        "Element dc:format is 'application/x-brf+xml'; it must be application",
+    ),
+    "a year for a date": (
+        FORMAT,
+        FORMAT + "<dc:date>2011</dc:date>",
+        "Element dc:date is '2011'; it must be a date like 2011-09-12.",
+    ),
+    "an element that Dublin Core has not": (FORMAT, FORMAT + "<dc:colour/>", "Element dc:colour has no place in meta."),
+    "two titles": (FORMAT, FORMAT + "<dc:title>b</dc:title>", "Element dc:title comes 2 times; once is allowed."),
+    "a language with an underscore": (
+        "<dc:language>de",
+        "<dc:language>de_DE",
+        "Element dc:language is 'de_DE'; it must be a language",
+    ),
+    "a blank that is no cell": (ROW, ROW.replace("⠀", " "), "Place 5 has U+0020; a row has only U+2800 to U+28FF."),
+    "an element in a row": (ROW, "<row>⠁<b xmlns='x'/></row>", "Element x:b has no place in row."),
+    "a line for a row": (ROW, "<line>⠁</line>", "Element line has no place in page."),
+    "text in a page": (ROW, ROW + "text", "Text has no place in page: 'text'."),
+    "a section of five columns": (
+        "<section>",
+        "<section cols='5'>",
+        "The row has 7 cells; there is room for 5 (PEF, rule 2).",
+    ),
+    "a section of two rows": (
+        "<section>",
+        "<section rows='2'>",
+        "The page needs 3 rows; there is room for 2 (PEF, rule 1).",
+    ),
+    # three rows with gaps of three quarters of a row, 9 / 4 rounded up, need six
+    "row gaps that fit": ("<page>", "<page rowgap='3'>", None),
+    "row gaps that do not fit": (
+        "<section>",
+        "<section rowgap='3' rows='5'>",
+        "The page needs 6 rows; there is room for 5 (PEF, rule 1).",
+    ),
+    "ten rows more": (ROW, "<row>⠁</row>" * 10, "The page needs 12 rows; there is room for 9 (PEF, rule 1)."),
+    "a head in the body": ("<body>", "<body><head/>", "Element head has no place in body."),
+    "a head behind the body": (
+        "</body>",
+        "</body><head><meta/></head>",
+        "Element head comes after body; it must come first.",
+    ),
+    "elements of others in a page": ("<page>\n", "<page>\n<extra xmlns='urn:x'>any <b/></extra>", None),
+    "two creators": (FORMAT, FORMAT + "<dc:creator>a</dc:creator><dc:creator>b</dc:creator>", None),
+    "an attribute of others": (VOLUME, VOLUME.replace(">", " xmlns:x='urn:x' x:colour='red'>"), None),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "found"), FAULTS.values(), ids=list(FAULTS))
 def test_each_fault_of_a_pef_file(old: str, new: str, found: str | None) -> None:
     data = pef()
     assert old in data
@@ -124,6 +172,7 @@ def test_entities_are_not_read(entity: str) -> None:
         (pef().replace("<page>", "<a xmlns='x'>" * 200, 1).encode(), "nested more than 100 deep"),
         (b" " * 50_000_001, "more than 50,000,000 are not read"),
     ],
+    ids=["empty", "a BRF file", "cut off", "no UTF-8", "HTML", "Latin-1", "deep", "large"],
 )
 def test_what_is_no_pef_file_at_all(data: bytes, found: str) -> None:
     """Bristol-Braille/canute-ui, books/uc A Study in Scarlet.pef: malformed UTF-8."""

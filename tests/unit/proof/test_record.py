@@ -33,6 +33,19 @@ def test_a_kit_does_not_choose_which_files_liblouis_opens(labels_kit, table):
         b'{"format": 1, "sets": [], "shared": [], "kit": {}}',
         b'{"game": "ohio", "sets": [], "shared": []}',  # what map --json prints
     ],
+    ids=[
+        "empty",
+        "no UTF-8",
+        "a list",
+        "nothing in it",
+        "null",
+        "deep",
+        "numbers without a format",
+        "no format",
+        "numbers",
+        "no record",
+        "a mapping alone",
+    ],
 )
 def test_a_mapping_that_is_none(tmp_path, content):
     (tmp_path / "mapping.json").write_bytes(content)
@@ -40,7 +53,7 @@ def test_a_mapping_that_is_none(tmp_path, content):
         check_kit(tmp_path, READERS)
 
 
-@pytest.mark.parametrize("name", ["../secret", "/etc/passwd", "a/b", "", ".", "..", "a\0b"])
+@pytest.mark.parametrize("name", ["../secret", "/etc/passwd", "a/b", "", ".", "..", "a\0b"], ids=repr)
 def test_a_kit_that_names_files_elsewhere(labels_kit, name):
     content = json.loads((labels_kit / "mapping.json").read_text())
     content["kit"]["files"][name] = "0"
