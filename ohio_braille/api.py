@@ -127,10 +127,10 @@ def write_files(made: Made, folder: Path, *, force: bool = False) -> tuple[str, 
 
 def check(path: str, page: str = "", library: Library = BUILT_IN) -> tuple[Finding, ...]:
     """What is wrong with a data file, an embosser file or a whole kit; nothing where it is right."""
-    from ohio_braille.proof.kit_readers import READERS
+    from ohio_braille.kit.formats import readers_of_kits
     from ohio_braille.proof.paths import check_any
 
-    return check_any(library, path, page, READERS).findings
+    return check_any(library, path, page, readers_of_kits()).findings
 
 
 def _known(ending: str, formats: dict[str, Format]) -> Format:

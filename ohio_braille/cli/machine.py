@@ -116,11 +116,11 @@ def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
 
     Exit code 1 where something is wrong.
     """
-    from ohio_braille.proof.kit_readers import READERS
+    from ohio_braille.kit.formats import readers_of_kits
     from ohio_braille.proof.paths import check_any
 
     where = library()
-    results = {file: check_any(where, file, page, READERS) for file in dict.fromkeys(files)}
+    results = {file: check_any(where, file, page, readers_of_kits()) for file in dict.fromkeys(files)}
     wrong = sum(one.severity == "error" for result in results.values() for one in result.findings)
     if as_json:
         print_json(

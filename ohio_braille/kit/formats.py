@@ -1,21 +1,22 @@
 """The table of formats: one row a format. From it come a kit's files, the refusals, the help and what ``check`` reads.
 
-To add a format: a writer for one of the finished things, a row here, and its words in each language's ``[files]``.
+To add a format: a writer for one of the finished things, a row here, and its words in each language's ``[files]``;
+with a reader ``check`` looks into it too.
 """
 
 from collections.abc import Callable, Sequence
-from io import BytesIO
-from typing import Any, BinaryIO, Literal
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal
 
 from msgspec.structs import replace
 
 from ohio_braille.errors import DataError, setting
-from ohio_braille.values.braille_books import BrailleBook
-from ohio_braille.values.documents import Document
-from ohio_braille.values.label_sheets import LabelSheets
+from ohio_braille.kit import lazy_readers as readers
+from ohio_braille.kit import lazy_writers as writers
 from ohio_braille.values.orders import Placing
-from ohio_braille.values.print_books import PrintBook
 from ohio_braille.values.value import Value
+
+if TYPE_CHECKING:
+    from ohio_braille.proof.readers import DocumentReader, LabelReader, Readers
 
 Finished = Literal["sheets", "book", "print", "document"]
 """What a writer takes: label sheets in mm, braille pages, pages of large print, a text in blocks."""
@@ -38,7 +39,8 @@ class Format(Value, frozen=True, kw_only=True):
 
     ``labels`` and ``texts`` tell whether a kit has it for its labels and its texts. ``options`` are the fields of
     :class:`Placing` that mean something in it for labels. ``each_sheet``: a drawing of one sheet, so that several
-    sheets are several files. ``captions``: print stands beside the dots.
+    sheets are several files. ``captions``: print stands beside the dots. ``read_labels`` and ``read_text`` give
+    what reads it back, labels and texts, for ``check``; None where nothing does.
     """
 
     ending: str
@@ -49,121 +51,83 @@ class Format(Value, frozen=True, kw_only=True):
     options: frozenset[str] = frozenset()
     each_sheet: bool = False
     captions: bool = False
+    read_labels: "Callable[[], LabelReader] | None" = None
+    read_text: "Callable[[], DocumentReader] | None" = None
 
-
-# --- writers; each is imported when it is used: a PDF needs no HTML ---
-
-
-def _html(document: Document, file: BinaryIO) -> None:
-    from ohio_braille.writers.html import write_document
-
-    write_document(document, file, as_list=document.as_list, dots=document.dots)
-
-
-def _tagged_pdf(document: Document, file: BinaryIO) -> None:
-    from ohio_braille.writers.tagged_pdf import write_html
-
-    page = BytesIO()
-    _html(document, page)
-    write_html(page.getvalue(), file)
-
-
-def _text(document: Document, file: BinaryIO) -> None:
-    from ohio_braille.writers.text import write_document
-
-    write_document(document, file)
-
-
-def _large_print(book: PrintBook, file: BinaryIO) -> None:
-    from ohio_braille.writers.large_print import write_print_book
-
-    write_print_book(book, file)
-
-
-def _label_pdf(sheets: LabelSheets, file: BinaryIO) -> None:
-    from ohio_braille.writers.pdf import write_label_sheets
-
-    write_label_sheets(sheets, file)
-
-
-def _label_svg(sheets: LabelSheets, file: BinaryIO) -> None:
-    from ohio_braille.writers.svg import write_label_sheets
-
-    write_label_sheets(sheets, 1, file)
-
-
-def _outlines_svg(sheets: LabelSheets, file: BinaryIO) -> None:
-    from ohio_braille.writers.svg import write_outlines
-
-    write_outlines(sheets, 1, file)
-
-
-def _label_dxf(sheets: LabelSheets, file: BinaryIO) -> None:
-    from ohio_braille.writers.dxf import write_label_sheets
-
-    write_label_sheets(sheets, 1, file)
-
-
-def _label_json(sheets: LabelSheets, file: BinaryIO) -> None:
-    from ohio_braille.writers.label_json import write_label_json
-
-    write_label_json(sheets, file)
-
-
-def _brf(coding: str) -> Callable[[BrailleBook, BinaryIO], None]:
-    def write(book: BrailleBook, file: BinaryIO) -> None:
-        from ohio_braille.writers.brf import write_brf
-
-        write_brf(book, coding, file)
-
-    return write
-
-
-def _pef(book: BrailleBook, file: BinaryIO) -> None:
-    from ohio_braille.writers.pef import write_pef
-
-    write_pef(book, file)
-
-
-# --- the table ---
 
 FORMATS = (
-    Format(ending="html", takes="document", write=_html, texts=True),
-    Format(ending="pdf", takes="sheets", write=_label_pdf, labels=True, options=_PRINTED, captions=True),
-    Format(ending="pdf", takes="print", write=_large_print, texts=True),
+    Format(ending="html", takes="document", write=writers.html, texts=True, read_text=readers.html),
+    Format(
+        ending="pdf",
+        takes="sheets",
+        write=writers.label_pdf,
+        labels=True,
+        options=_PRINTED,
+        captions=True,
+        read_labels=readers.label_pdf,
+    ),
+    Format(ending="pdf", takes="print", write=writers.large_print, texts=True, read_text=readers.print_pdf),
     Format(
         ending="svg",
         takes="sheets",
-        write=_label_svg,
+        write=writers.label_svg,
         labels=True,
         options=_PRINTED,
         each_sheet=True,
         captions=True,
+        read_labels=readers.label_svg,
     ),
-    Format(ending="brf", takes="book", write=_brf("north-american"), labels=True, texts=True, options=_EMBOSSED),
     Format(
-        ending="eurobraille.txt", takes="book", write=_brf("eurobraille"), labels=True, texts=True, options=_EMBOSSED
+        ending="brf",
+        takes="book",
+        write=writers.brf("north-american"),
+        labels=True,
+        texts=True,
+        options=_EMBOSSED,
+        read_labels=readers.embossed(readers.coded("north-american")),
+        read_text=readers.coded("north-american"),
     ),
-    Format(ending="pef", takes="book", write=_pef, labels=True, texts=True, options=_EMBOSSED),
+    Format(
+        ending="eurobraille.txt",
+        takes="book",
+        write=writers.brf("eurobraille"),
+        labels=True,
+        texts=True,
+        options=_EMBOSSED,
+        read_labels=readers.embossed(readers.coded("eurobraille")),
+        read_text=readers.coded("eurobraille"),
+    ),
+    Format(
+        ending="pef",
+        takes="book",
+        write=writers.pef,
+        labels=True,
+        texts=True,
+        options=_EMBOSSED,
+        read_labels=readers.embossed(readers.pef),
+        read_text=readers.pef,
+    ),
     Format(
         ending="txt",
         takes="document",
-        write=_text,
+        write=writers.text,
         labels=True,
         texts=True,
         options=_LISTED,
+        read_labels=readers.label_list,
+        read_text=readers.plain_text,
     ),
-    Format(ending="ubrl", takes="book", write=_brf("unicode"), options=_EMBOSSED),
-    Format(ending="json", takes="sheets", write=_label_json, options=_LISTED),
+    Format(ending="ubrl", takes="book", write=writers.brf("unicode"), options=_EMBOSSED),
+    Format(ending="json", takes="sheets", write=writers.label_json, options=_LISTED),
     Format(
         ending="outlines.svg",
         takes="sheets",
-        write=_outlines_svg,
+        write=writers.outlines_svg,
         options=_DRAWN,
         each_sheet=True,
     ),
-    Format(ending="dxf", takes="sheets", write=_label_dxf, options=_DRAWN, each_sheet=True),
-    Format(ending="tagged.pdf", takes="document", write=_tagged_pdf),
+    Format(ending="dxf", takes="sheets", write=writers.label_dxf, options=_DRAWN, each_sheet=True),
+    Format(ending="tagged.pdf", takes="document", write=writers.tagged_pdf),
 )
 """All formats, in the order in which a kit lists them."""
 
@@ -192,6 +156,16 @@ def text_formats() -> dict[str, Format]:
 def calibration_formats() -> dict[str, Format]:
     """The formats of test pages by their endings: those that a kit has for labels, but for lists."""
     return {one.ending: one for one in FORMATS if one.takes in _LABEL_THINGS and one.labels}
+
+
+def readers_of_kits() -> "Readers":
+    """What reads the files of a kit back: for labels and for texts by the endings."""
+    from ohio_braille.proof.readers import Readers
+
+    labels = {one.ending: one.read_labels() for one in FORMATS if one.labels and one.read_labels}
+    texts = {one.ending: one.read_text() for one in FORMATS if one.texts and one.read_text}
+    by_sheet = frozenset(one.ending for one in FORMATS if one.each_sheet and one.ending in labels)
+    return Readers(labels=labels, documents=texts, by_sheet=by_sheet)
 
 
 def format_of(file: str, given: str | None, formats: Sequence[str]) -> str:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from ohio_braille.cards import names as labels
 from ohio_braille.errors import DataError, MappingError
+from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.kit.kits import write_kit
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.library.library import BUILT_IN
-from ohio_braille.proof.kit_readers import READERS
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.values.documents import Template
 from ohio_braille.values.labels import Label
@@ -118,7 +118,7 @@ def test_a_language_of_ones_own_makes_a_whole_kit(tmp_path: Path) -> None:
     write_kit(job.order, tmp_path / "kit", force=False)
     assert (tmp_path / "kit" / "rules.txt").read_text(encoding="utf-8").startswith("Vertaald: ")
     assert 'lang="nl"' in (tmp_path / "kit" / "start.html").read_text(encoding="utf-8")
-    assert "all 88 labels read back right" in check_kit(tmp_path / "kit", READERS).summary
+    assert "all 88 labels read back right" in check_kit(tmp_path / "kit", readers_of_kits()).summary
 
 
 def test_a_language_may_be_a_folder_of_ones_own(tmp_path: Path) -> None:

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from ohio_braille.cli.words import again
+from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.kit.kits import write_kit
-from ohio_braille.proof.kit_readers import READERS
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.values.notes import Finding
 from ohio_braille.values.orders import KitOrder
@@ -28,12 +28,12 @@ def made(order: KitOrder, folder: Path) -> Path:
 
 def errors(folder: Path) -> list[str]:
     """What the check of a kit finds wrong."""
-    return [one.what for one in check_kit(folder, READERS).findings if one.severity == "error"]
+    return [one.what for one in check_kit(folder, readers_of_kits()).findings if one.severity == "error"]
 
 
 def warnings(folder: Path) -> list[str]:
     """What the check of a kit finds doubtful."""
-    return [one.what for one in check_kit(folder, READERS).findings if one.severity == "warning"]
+    return [one.what for one in check_kit(folder, readers_of_kits()).findings if one.severity == "warning"]
 
 
 def change(path: Path, old: bytes, new: bytes, nth: int = 1) -> None:

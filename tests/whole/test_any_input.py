@@ -24,10 +24,10 @@ from ohio_braille.braille.same_text import same_text
 from ohio_braille.braille.translator import translator
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import OhioBrailleError
+from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.layout import fonts, label_sheets
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.brf import check_brf, read_brf
-from ohio_braille.proof.kit_readers import READERS
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.proof.paths import check_path
 from ohio_braille.proof.pef import read_pef
@@ -298,7 +298,7 @@ def test_any_deck_gets_a_right_kit_or_is_refused(deck: dict, options: dict[str, 
         if result.exit_code:
             assert os.listdir(folder) == ["own.toml"]
             return
-        assert [one.what for one in check_kit(folder / "made", READERS).findings] == []
+        assert [one.what for one in check_kit(folder / "made", readers_of_kits()).findings] == []
 
 
 # --- command lines ---
@@ -443,10 +443,10 @@ def test_any_command_line_does_its_work_or_says_why_not(line: list[str]) -> None
         for name in made:
             path = folder / name
             if path.is_dir():
-                assert [one.what for one in check_kit(path, READERS).findings] == [], line
+                assert [one.what for one in check_kit(path, readers_of_kits()).findings] == [], line
             elif path.suffix in (".brf", ".pef") or name.endswith(".eurobraille.txt"):
                 if "--format" not in line:
-                    findings = check_path(BUILT_IN, str(path), "", READERS).findings
+                    findings = check_path(BUILT_IN, str(path), "", readers_of_kits()).findings
                     assert [one.what for one in findings if one.severity == "error"] == [], line
             elif path.suffix in RIGHT and "--format" not in line:
                 assert RIGHT[path.suffix](path.read_bytes()), line

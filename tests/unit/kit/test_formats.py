@@ -8,7 +8,15 @@ from click.testing import CliRunner
 from ohio_braille.cli import main
 from ohio_braille.errors import DataError
 from ohio_braille.kit import formats
-from ohio_braille.kit.formats import FORMATS, Format, format_of, label_formats, require_options, text_formats
+from ohio_braille.kit.formats import (
+    FORMATS,
+    Format,
+    format_of,
+    label_formats,
+    readers_of_kits,
+    require_options,
+    text_formats,
+)
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.values.orders import Placing
@@ -49,7 +57,7 @@ def test_a_new_format_is_one_row(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     assert b'href="labels.dots"' in made["start.html"]
     for name, data in made.items():
         (tmp_path / name).write_bytes(data)
-    assert check_kit(tmp_path).findings == ()
+    assert [one.what for one in check_kit(tmp_path, readers_of_kits()).findings if one.severity == "error"] == []
     assert ".dots" in CliRunner().invoke(main, ["labels", "--help"]).output
     assert ".dots" in CliRunner().invoke(main, ["rules", "--help"]).output
     written = CliRunner().invoke(main, ["labels", "ohio", "-p", "2", "-o", str(tmp_path / "x.dots")])

@@ -2,8 +2,8 @@
 
 import pytest
 
+from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.library.library import BUILT_IN
-from ohio_braille.proof.kit_readers import READERS
 from ohio_braille.proof.paths import check_path
 
 from proofs import DECK
@@ -12,11 +12,11 @@ from proofs import DECK
 def test_how_a_deck_plays_is_checked_with_it(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text(DECK)
-    (finding,) = check_path(BUILT_IN, str(path), "", READERS).findings
+    (finding,) = check_path(BUILT_IN, str(path), "", readers_of_kits()).findings
     assert finding.severity == "error"
     assert 'gives the role "ohio" to "jokr", which the deck has not: Did you mean joker?' in finding.what
     path.write_text(DECK.replace("jokr", "joker"))
-    assert check_path(BUILT_IN, str(path), "", READERS).findings == ()
+    assert check_path(BUILT_IN, str(path), "", readers_of_kits()).findings == ()
 
 
 def test_a_language_that_would_leave_something_unsaid(tmp_path):
@@ -24,7 +24,7 @@ def test_a_language_that_would_leave_something_unsaid(tmp_path):
     english = BUILT_IN.toml("language", "en")
     shorter = english.replace('list_sheets = "{count} ', 'list_sheets = "')
     own.write_text(shorter.replace("style_compact =", "style_short ="))
-    assert [one.what for one in check_path(BUILT_IN, str(own), "", READERS).findings] == [
+    assert [one.what for one in check_path(BUILT_IN, str(own), "", readers_of_kits()).findings] == [
         'phrases.list_sheets is "sheets"; it must have {count}.',
         "phrases.style_short is unknown here: Did you mean style_compact or style_standard?",
         'phrases.style_compact is missing; in English it is "compact".',
@@ -34,7 +34,10 @@ def test_a_language_that_would_leave_something_unsaid(tmp_path):
 @pytest.mark.parametrize("name", BUILT_IN.names("language"))
 def test_our_languages_can_say_everything(name):
     assert (
-        check_path(BUILT_IN, str(BUILT_IN.built_in / "languages" / name / "language.toml"), "", READERS).findings == ()
+        check_path(
+            BUILT_IN, str(BUILT_IN.built_in / "languages" / name / "language.toml"), "", readers_of_kits()
+        ).findings
+        == ()
     )
 
 
@@ -43,4 +46,4 @@ def test_a_page_is_known_by_what_every_page_has(tmp_path, more):
     path = tmp_path / "mine.toml"
     size = "page_mm = [210, 297]\ncells = 28\nrows = 27\ncell_mm = 6.0\nline_mm = 10.0\n"
     path.write_text(f'name = "Mine"\npaper = "A4"\n{size}source = "made for this test"\n{more}\n')
-    assert check_path(BUILT_IN, str(path), "", READERS).summary == "embosser page, nothing wrong"
+    assert check_path(BUILT_IN, str(path), "", readers_of_kits()).summary == "embosser page, nothing wrong"

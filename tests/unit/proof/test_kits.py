@@ -16,9 +16,9 @@ from msgspec.structs import fields, replace
 
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import DataError
+from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.kit.kits import KitJob, write_kit
 from ohio_braille.library.library import BUILT_IN
-from ohio_braille.proof.kit_readers import READERS
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.proof.paths import check_path
 from ohio_braille.values.kits import KitRecord, sheet_of
@@ -85,7 +85,7 @@ def order_id(order: KitOrder) -> str:
 def test_a_kit_as_it_was_written_reads_back_right(order, tmp_path):
     labels = KitJob(order).labels.label_set.labels
     write_kit(order, tmp_path / "kit", force=False)
-    result = check_kit(tmp_path / "kit", READERS)
+    result = check_kit(tmp_path / "kit", readers_of_kits())
     assert result.findings == ()
     assert result.summary.startswith(f"all {len(labels)} labels read back right, in labels.pdf, labels.svg")
 
@@ -115,7 +115,7 @@ def test_every_missing_file_is_named(kit):
     assert sorted(errors(kit)) == sorted(f"{name} is missing." for name in names)
     (kit / "mapping.json").unlink()
     with pytest.raises(DataError, match=r"is no kit: mapping\.json is missing"):
-        check_kit(kit, READERS)
+        check_kit(kit, readers_of_kits())
 
 
 def test_labels_of_another_kit(kit, by_suit):
@@ -167,7 +167,7 @@ def add_file(folder: Path, name: str, content: bytes) -> None:
 def test_files_of_a_version_with_more_formats_are_named(labels_kit):
     add_file(labels_kit, "labels.tactile", b"123")
     add_file(labels_kit, "labels-2.tactile", b"456")
-    result = check_kit(labels_kit, READERS)
+    result = check_kit(labels_kit, readers_of_kits())
     assert [(one.severity, one.what) for one in result.findings] == [
         ("warning", "labels.tactile was not read; this version knows no such file."),
         ("warning", "labels-2.tactile was not read; this version knows no such file."),
@@ -183,8 +183,10 @@ def numbers_of_sheets(name: str, data: bytes, record: KitRecord) -> Iterator[str
 
 def test_a_format_more_needs_its_reader_alone(labels_kit):
     """Its files must be there, one for each sheet of labels, and what its reader finds is told."""
-    by_sheet = READERS.by_sheet | {"number"}
-    readers = replace(READERS, labels={**READERS.labels, "number": numbers_of_sheets}, by_sheet=by_sheet)
+    by_sheet = readers_of_kits().by_sheet | {"number"}
+    readers = replace(
+        readers_of_kits(), labels={**readers_of_kits().labels, "number": numbers_of_sheets}, by_sheet=by_sheet
+    )
     assert [one.what for one in check_kit(labels_kit, readers).findings] == [
         "mapping.json does not name labels-2.number.",
         "mapping.json does not name labels.number.",
@@ -199,7 +201,7 @@ def test_a_kit_in_a_folder_that_may_not_be_listed(labels_kit, monkeypatch):
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(os, "listdir", forbidden)
-    assert check_path(BUILT_IN, str(labels_kit), "", READERS).summary.startswith("all ")
+    assert check_path(BUILT_IN, str(labels_kit), "", readers_of_kits()).summary.startswith("all ")
 
 
 BOMB = (
@@ -231,7 +233,7 @@ def test_a_file_of_100_megabytes_is_not_read(kit):
     assert {f"{name} has more than 50,000,000 bytes." for name in names} <= set(errors(kit))
     os.truncate(kit / "mapping.json", 100_000_000)
     with pytest.raises(DataError, match="more than 50,000,000 bytes"):
-        check_kit(kit, READERS)
+        check_kit(kit, readers_of_kits())
 
 
 def test_any_rubbish_in_place_of_a_file_is_told(labels_kit):
@@ -246,12 +248,12 @@ def test_any_rubbish_in_place_of_a_file_is_told(labels_kit):
         (labels_kit / name).write_bytes(put)
         try:
             if put == own:
-                assert check_kit(labels_kit, READERS).findings == ()
+                assert check_kit(labels_kit, readers_of_kits()).findings == ()
             elif name == "mapping.json":
                 with pytest.raises(DataError):
-                    check_kit(labels_kit, READERS)
+                    check_kit(labels_kit, readers_of_kits())
             else:
-                assert any(one.what.startswith(name) for one in check_kit(labels_kit, READERS).findings)
+                assert any(one.what.startswith(name) for one in check_kit(labels_kit, readers_of_kits()).findings)
         finally:
             (labels_kit / name).write_bytes(own)
 

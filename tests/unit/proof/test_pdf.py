@@ -6,8 +6,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.kit.kits import KitJob
-from ohio_braille.proof.kit_readers import READERS
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.writers.pdf import write_label_sheets
 
@@ -46,7 +46,7 @@ def test_a_sheet_of_the_pdf_is_missing(kit):
 
 def test_without_the_reader_of_pdf_the_pdf_is_not_called_right(whole, monkeypatch):
     monkeypatch.setitem(sys.modules, "pdfplumber", None)
-    result = check_kit(whole, READERS)
+    result = check_kit(whole, readers_of_kits())
     assert [(one.what, one.severity) for one in result.findings] == [
         ("labels.pdf was not read. For that: pip install 'ohio-braille[proof]'.", "warning")
     ]

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from ohio_braille.errors import DataError
-from ohio_braille.proof.kit_readers import READERS
+from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.proof.kits import check_kit
 
 
@@ -15,7 +15,7 @@ def test_a_kit_does_not_choose_which_files_liblouis_opens(labels_kit, table):
     content = json.loads((labels_kit / "mapping.json").read_text())
     content["kit"]["label_grade"] |= {"table": table, "back": table}
     (labels_kit / "mapping.json").write_text(json.dumps(content))
-    assert "as cells: " in check_kit(labels_kit, READERS).summary
+    assert "as cells: " in check_kit(labels_kit, readers_of_kits()).summary
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_a_kit_does_not_choose_which_files_liblouis_opens(labels_kit, table):
 def test_a_mapping_that_is_none(tmp_path, content):
     (tmp_path / "mapping.json").write_bytes(content)
     with pytest.raises(DataError, match="can't be checked"):
-        check_kit(tmp_path, READERS)
+        check_kit(tmp_path, readers_of_kits())
 
 
 @pytest.mark.parametrize("name", ["../secret", "/etc/passwd", "a/b", "", ".", "..", "a\0b"], ids=repr)
@@ -59,7 +59,7 @@ def test_a_kit_that_names_files_elsewhere(labels_kit, name):
     content["kit"]["files"][name] = "0"
     (labels_kit / "mapping.json").write_text(json.dumps(content))
     with pytest.raises(DataError, match="names the file"):
-        check_kit(labels_kit, READERS)
+        check_kit(labels_kit, readers_of_kits())
 
 
 @pytest.mark.parametrize(("key", "size"), [("cell_mm", 1e-9), ("pitch_mm", 1e-300), ("label_mm", [1e300, 10])])
@@ -68,7 +68,7 @@ def test_a_kit_with_sizes_that_would_fill_the_memory(labels_kit, key, size):
     content["kit"][key] = size
     (labels_kit / "mapping.json").write_text(json.dumps(content))
     with pytest.raises(DataError, match=r"a size under 0\.1 or over 2000"):
-        check_kit(labels_kit, READERS)
+        check_kit(labels_kit, readers_of_kits())
 
 
 @pytest.mark.parametrize("number", [0, 2, 10**30])
@@ -80,7 +80,7 @@ def test_a_kit_of_another_format_is_refused(labels_kit, number):
     (labels_kit / "mapping.json").write_text(json.dumps(content))
     says = rf"its mapping\.json has format {number}, and this version reads format 1\. Check it with the version that"
     with pytest.raises(DataError, match=says):
-        check_kit(labels_kit, READERS)
+        check_kit(labels_kit, readers_of_kits())
 
 
 @pytest.mark.parametrize("key", ["sheet", "page", "line", "cell"])
@@ -89,7 +89,7 @@ def test_a_kit_with_places_before_the_first(labels_kit, key):
     content["kit"]["labels"][0][key] = -5
     (labels_kit / "mapping.json").write_text(json.dumps(content))
     with pytest.raises(DataError, match="counts sheets, pages, lines or cells from less than 1"):
-        check_kit(labels_kit, READERS)
+        check_kit(labels_kit, readers_of_kits())
 
 
 def test_all_that_is_wrong_in_a_record_is_told_at_once(labels_kit):
@@ -99,4 +99,4 @@ def test_all_that_is_wrong_in_a_record_is_told_at_once(labels_kit):
     (labels_kit / "mapping.json").write_text(json.dumps(content))
     says = "its mapping.json names the file '../secret', and has no labels, and has a size under 0.1 or over 2000."
     with pytest.raises(DataError, match=re.escape(says)):
-        check_kit(labels_kit, READERS)
+        check_kit(labels_kit, readers_of_kits())
