@@ -11,7 +11,7 @@ PLAYERS ?= 4
 LANGUAGE ?= de
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: kit test setup system check examples bench fuzz clean
+.PHONY: kit test setup system check examples docs bench fuzz clean
 
 kit: $(VENV)/.installed
 	$(BIN)/ohio-braille kit $(DECK) -p $(PLAYERS) -l $(LANGUAGE) -o kit --force
@@ -56,6 +56,10 @@ check: $(VENV)/.installed-check
 # Writes what the stories in examples/ give, and the pictures of the README, anew.
 examples: $(VENV)/.installed-test
 	$(BIN)/python examples/run.py
+
+# Writes docs/data-files.md anew, from the types that check data files.
+docs: $(VENV)/.installed-test
+	$(BIN)/python tests/help/data_files_page.py
 
 # Ten thousand texts, decks, sheets, documents, files and command lines (a quarter of an hour).
 fuzz: $(VENV)/.installed-test

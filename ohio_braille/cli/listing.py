@@ -1,4 +1,4 @@
-"""The commands that say what there is: decks, sheets, pages, dots, suggest."""
+"""The commands that say what there is: decks, sheets, pages, dots, suggest, schema."""
 
 import click
 
@@ -162,3 +162,19 @@ def suggest(deck: str, players: int, language: str, game: str, as_json: bool, to
         print_json(listings.suggest_json(the_game, the_deck, players, words))
     else:
         lines(listings.suggest_lines(the_game, the_deck, players, words))
+
+
+@main.command(short_help="Print the JSON Schema of a kind of data file.")
+@click.argument("kind")
+def schema(kind: str) -> None:
+    """Print the JSON Schema of a kind of data file, for your editor: deck,
+    adaptation, game, sheet, machine, page, paper, dots, house-style,
+    language, phrases, names.
+
+    \b
+    Example: ohio-braille schema deck > deck.schema.json
+    What --toml prints names this file in its first line.
+    """
+    from ohio_braille.library import schemas
+
+    print_json(schemas.schema(kind))

@@ -80,7 +80,7 @@ def read_file(
 ) -> Found:
     """What stands in a data file of a type. Raises DataError with all that is wrong; else as :func:`convert`."""
     raw = tables(source)
-    if raw.get("format", FORMAT) is not FORMAT and raw["format"] != FORMAT:
+    if "format" in raw and (type(raw["format"]) is not int or raw["format"] != FORMAT):
         from ohio_braille import __version__
 
         told = f"format is {shown(raw['format'])}; this is ohio_braille {__version__}, which reads format {FORMAT}"
@@ -263,20 +263,20 @@ def _homes(kind: Any, table: str = "the top of the file") -> dict[str, str]:
     return homes
 
 
-def _type_words(kind: Any) -> str:
+def type_in_words(kind: Any) -> str:
     """A type in the words of somebody who writes a data file."""
     origin, args = typing.get_origin(kind), typing.get_args(kind)
     if origin is Annotated:
         meta = next((a for a in args[1:] if isinstance(a, msgspec.Meta)), msgspec.Meta())
-        return f"{_type_words(args[0])} from {meta.ge} to {meta.le}"
+        return f"{type_in_words(args[0])} from {meta.ge} to {meta.le}"
     if origin is typing.Literal:
         return "one of " + ", ".join(f'"{one}"' for one in args)
     if origin in (typing.Union, types.UnionType):
-        return " or ".join(_type_words(a) for a in args if a is not types.NoneType)
+        return " or ".join(type_in_words(a) for a in args if a is not types.NoneType)
     if origin is tuple and args[-1] is not Ellipsis:
-        return f"a list of {len(args)} entries, each {_type_words(args[0])}"
+        return f"a list of {len(args)} entries, each {type_in_words(args[0])}"
     if origin in (list, tuple):
-        return f"a list of entries, each {_type_words(args[0])}"
+        return f"a list of entries, each {type_in_words(args[0])}"
     simple = {str: "text in quotes", int: "a whole number", float: "a number", bool: "true or false"}
     return simple.get(kind, "a table")
 
@@ -288,7 +288,7 @@ def _wanted(kind: Any, place: str) -> str:
     entry = next(iter(typing.get_args(kind)), None)
     if typing.get_origin(kind) in (list, tuple) and _is_struct(entry):
         return f"one or more tables, each headed [[{place}]]"
-    return _type_words(kind)
+    return type_in_words(kind)
 
 
 # --- places and values in words ---

@@ -24,18 +24,11 @@ from ohio_braille.library.ranks import Ranks, expand, range_problems
 from ohio_braille.library.reading import Source
 from ohio_braille.library.wording import cut, near_names
 from ohio_braille.values.cards import Card, Deck
-from ohio_braille.values.languages import Word
+from ohio_braille.values.languages import DeckWords, Word
 
 MAX_CARDS = 100_000
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=1000)]
-
-
-class DeckWords(msgspec.Struct, forbid_unknown_fields=True):
-    """What a deck calls its suits and ranks in one language."""
-
-    suits: dict[str, Word] = {}
-    ranks: dict[str, Word] = {}
 
 
 class CardRow(msgspec.Struct, forbid_unknown_fields=True):

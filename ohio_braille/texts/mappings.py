@@ -54,6 +54,7 @@ def mapping_json(mapping: Mapping, language: Language, kit: KitRecord | None = N
         ]
 
     content: dict[str, object] = {
+        "format": 1,
         "game": mapping.game.id,
         "deck": deck.id,
         "players": mapping.players,
