@@ -109,7 +109,7 @@ FIELDS: dict[str, dict[str, str]] = {
     },
     "MachineFile": {
         "name": "The brand; a page of the machine is called by it and its paper.",
-        "pages": "The pages that it embosses, each by the id that --page takes.",
+        "pages": "The pages that it embosses, each by the id that it is asked for by.",
     },
     "MachinePage": {
         "name": "What the page is called, where it isn't the machine's name and the paper's.",

@@ -54,7 +54,7 @@ def mapping_json(mapping: Mapping, language: Language, kit: KitRecord | None = N
         ]
 
     content: dict[str, object] = {
-        "format": 1,
+        "format": FORMAT,
         "game": mapping.game.id,
         "deck": deck.id,
         "players": mapping.players,
@@ -70,5 +70,5 @@ def mapping_json(mapping: Mapping, language: Language, kit: KitRecord | None = N
         ],
     }
     if kit:
-        content = {"format": FORMAT, **content, "kit": kit}
+        content["kit"] = kit
     return msgspec.json.format(msgspec.json.encode(content)).decode() + "\n"

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.kit.kits import write_kit
 from ohio_braille.kit.label_files import label_files
 from ohio_braille.proof.kits import check_kit
@@ -48,7 +49,7 @@ def test_a_soft_hyphen_in_a_caption_is_no_error_in_the_list(tmp_path: Path) -> N
     words = '[words.de.suits]\nred = { caption = "Ro\u00adt", mark = "r", compact = "r" }\n'
     (tmp_path / "own.toml").write_text(f"{deck}\n{words}", encoding="utf-8")
     write_kit(kit_order(str(tmp_path / "own.toml"), players=2), tmp_path / "kit")
-    assert check_kit(tmp_path / "kit").findings == ()
+    assert check_kit(tmp_path / "kit", readers_of_kits()).findings == ()
     assert "Rot 1" in (tmp_path / "kit" / "labels.txt").read_text(encoding="utf-8")
 
 
