@@ -72,7 +72,8 @@ def named_page(name: str, page_mm: Size | None, known: Sequence[Paper]) -> tuple
         assert paper
         return paper.name, paper.page_mm, []
     if paper is None:
-        return name or size_in_words(page_mm), page_mm, []
+        like = paper_of_size(page_mm, known)
+        return name or (like.name if like else size_in_words(page_mm)), page_mm, []
     if not same_paper(paper.page_mm, page_mm):
         sizes = f"{size_in_words(paper.page_mm)}, but page_mm is {size_in_words(page_mm)}"
         return paper.name, page_mm, [f"paper is {paper.name}, which is {sizes}: correct one of them"]

@@ -13,6 +13,7 @@ from ohio_braille.library.library import BUILT_IN, Library, standard_library
 from ohio_braille.values.documents import Template
 
 from kits import kit_job, program
+from own_files import written
 
 DECK = 'name = "Grandma\'s"\nsource = "counted"\n[[cards]]\nranks = ["1-10", "joker"]\ncount = 5\n'
 PLAYS = '[plays.ohio]\nsource = "tried"\n[plays.ohio.roles]\n"1-10" = "1-10"\nohio = "joker"\n'
@@ -252,3 +253,80 @@ def test_without_the_folder_of_ohio_all_else_works(tmp_path: Path) -> None:
     for deck in library.names("deck"):
         assert library.deck(deck) == BUILT_IN.deck(deck)
         assert library.toml("deck", deck)
+
+
+# --- names ---
+
+
+@pytest.mark.parametrize(
+    ("load", "name", "says"),
+    [
+        (BUILT_IN.deck, "phase11", "no deck 'phase11'. Did you mean phase10"),
+        (BUILT_IN.deck, "Fase10", "Did you mean phase10"),
+        (BUILT_IN.deck, "xyzzy", "Known are: bridge, "),
+        (BUILT_IN.deck, "", "The name of the deck is empty. Known are: bridge"),
+        (BUILT_IN.deck, "  ", "name of the deck is empty"),
+        (BUILT_IN.deck, "CON", "no deck 'CON'"),
+        (BUILT_IN.deck, "..", "no deck '..'"),
+        (BUILT_IN.deck, "a\nb\0", "no deck 'a\\nb\\x00'"),
+        (BUILT_IN.deck, "x" * 5000, "no deck '" + "x" * 60 + "...'"),
+        (BUILT_IN.dots, "marburg", "no dot size 'marburg'. Did you mean marburg-"),
+        (BUILT_IN.page, "a4-28x72", "no embosser page 'a4-28x72'. Did you mean a4-28x2"),
+        (BUILT_IN.language, "deu", "no language 'deu'. Did you mean de?"),
+        (BUILT_IN.game, "oiho", "no game 'oiho'. Did you mean ohio?"),
+        (BUILT_IN.house_style, "germany", "no house style 'germany'. Did you mean german?"),
+        (BUILT_IN.sheet, "L7552", "no label sheet 'L7552'. Did you mean L755"),
+        (BUILT_IN.sheet, "", "name of the label sheet is empty"),
+        (BUILT_IN.sheet, "--", "no label sheet '--'"),
+        (BUILT_IN.sheet, "x" * 5000, "no label sheet '" + "x" * 60 + "...'"),
+        (BUILT_IN.sheet, "mine.xml", "add the part's number, as in mine.xml:L7651"),
+        (BUILT_IN.deck, "../../x", "There is no file ../../x."),
+        (BUILT_IN.deck, "./nowhere.toml", "There is no file nowhere.toml."),
+        (BUILT_IN.sheet, "nowhere.xml:L7651", "There is no file nowhere.xml."),
+        (BUILT_IN.deck, "x/" + "y" * 5000, "can't be read: File name too long."),
+        (BUILT_IN.deck, "a\0/b.toml", "a\\x00/b.toml can't be read: embedded null"),
+    ],
+)
+def test_names_that_mean_nothing(load: Any, name: str, says: str) -> None:
+    with pytest.raises(DataError) as caught:
+        load(name)
+    assert says in str(caught.value)
+    assert len(str(caught.value)) < 1500
+    assert "\0" not in str(caught.value)
+
+
+def test_a_sheet_out_of_another_programs_database(tmp_path: Path) -> None:
+    label = '<Label-rectangle width="1in" height="72pt"><Layout nx="1" ny="1" x0="1" y0="1"/></Label-rectangle>'
+    data = f'<Glabels-templates><Template brand="A" part="B:1" size="A4">{label}</Template></Glabels-templates>'
+    path = written(tmp_path, data, "my templates.XML")
+    assert BUILT_IN.sheet(f"{path}:B:1").label_mm == (25.4, 25.4)
+    with pytest.raises(DataError, match=r"my templates.XML has no part 'C'"):
+        BUILT_IN.sheet(f"{path}:C")
+    huge = written(tmp_path, b"<a>" + b" " * 8_000_000 + b"</a>", "huge.xml")
+    with pytest.raises(DataError, match="larger than 8 MB"):
+        BUILT_IN.sheet(f"{huge}:C")
+
+
+# --- texts ---
+
+
+def test_a_text_of_ones_own(tmp_path: Path) -> None:
+    path = written(tmp_path, "# Meine Regeln\n", "rules.md")
+    assert BUILT_IN.document(path, "de") == Template(file=path, text="# Meine Regeln\n")
+
+
+def test_common_texts_of_a_language_and_of_one_of_ones_own(tmp_path: Path) -> None:
+    german = BUILT_IN.common_texts("de")
+    assert {"cheatsheet", "start"} <= german.keys()
+    assert german["start"] == Template(file="languages/de/start.de.md", text=BUILT_IN.document("start", "de").text)
+    own = str(tmp_path / "nl.toml")
+    assert BUILT_IN.common_texts("nl", own) == {}
+    beside = written(tmp_path, "# Spiekbriefje\n", "cheatsheet.nl.md")
+    written(tmp_path, "# Regels\n", "rules.nl.md")  # of a game
+    assert BUILT_IN.common_texts("nl", own) == {"cheatsheet": Template(file=beside, text="# Spiekbriefje\n")}
+    assert BUILT_IN.common_texts("nl") == {}
+
+
+def test_a_text_that_there_is_not() -> None:
+    with pytest.raises(DataError, match=r"no text 'rules\.xx\.md'\. Did you mean rules\."):
+        BUILT_IN.document("rules", "xx", "ohio")

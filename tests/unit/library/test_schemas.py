@@ -9,12 +9,13 @@ from typing import Any
 import jsonschema
 import pytest
 from click.testing import CliRunner
-from data_files_page import PAGE, page
 
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import UnknownNameError
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.library.schemas import FILE_TYPES, schema
+
+from data_files_page import PAGE, page
 
 KINDS = {
     "decks": "deck",
