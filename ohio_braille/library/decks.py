@@ -1,6 +1,6 @@
 """Decks: their cards, and their own words."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Annotated
@@ -134,25 +134,30 @@ def _cards(file: DeckFile) -> tuple[list[Card], list[str]]:
     return cards, problems
 
 
-def _word_problems(file: DeckFile, cards: Iterable[Card]) -> Iterator[str]:
-    """Words for what the deck has not, labels that would be empty, and one mark for two things."""
-    suits_of: dict[str, dict[str, None]] = {}
-    ranks_of: dict[str, dict[str, None]] = {suit: {} for suit in file.suits}
-    for card in cards:
-        suits_of.setdefault(card.rank, {})[card.suit] = None
-        ranks_of.setdefault(card.suit, {})[card.rank] = None
+def _word_problems(file: DeckFile, cards: Sequence[Card]) -> Iterator[str]:
     for code, words in file.words.items():
         place = at("words", code)
         yield from code_problems(place, code)
-        for what, by_name, beside in (("suit", words.suits, ranks_of), ("rank", words.ranks, suits_of)):
-            for name, word in by_name.items():
-                if name not in beside:
-                    meant = near_names(name, (one for one in beside if one))
-                    yield f'{place}.{what}s names "{cut(name)}", a {what} that the deck has not: {meant}'
-                elif what == "rank" and "" in beside[name]:
-                    yield from no_mark(f"{place}.ranks.{cut(name)}", word)
-            for key in ("mark", "compact"):
-                yield from _same_mark(f"{place}.{what}s", key, by_name, beside)
+        yield from word_problems(place, words, file.suits, cards)
+
+
+def word_problems(place: str, words: DeckWords, suits: Iterable[str], cards: Iterable[Card]) -> Iterator[str]:
+    """Words for what a deck has not, labels that would be empty, and one mark for two things; ``place`` is where the
+    words stand in their file."""
+    suits_of: dict[str, dict[str, None]] = {}
+    ranks_of: dict[str, dict[str, None]] = {suit: {} for suit in suits}
+    for card in cards:
+        suits_of.setdefault(card.rank, {})[card.suit] = None
+        ranks_of.setdefault(card.suit, {})[card.rank] = None
+    for what, by_name, beside in (("suit", words.suits, ranks_of), ("rank", words.ranks, suits_of)):
+        for name, word in by_name.items():
+            if name not in beside:
+                meant = near_names(name, (one for one in beside if one))
+                yield f'{place}.{what}s names "{cut(name)}", a {what} that the deck has not: {meant}'
+            elif what == "rank" and "" in beside[name]:
+                yield from no_mark(f"{place}.ranks.{cut(name)}", word)
+        for key in ("mark", "compact"):
+            yield from _same_mark(f"{place}.{what}s", key, by_name, beside)
 
 
 def _same_mark(place: str, key: str, words: dict[str, Word], beside: dict[str, dict[str, None]]) -> Iterator[str]:

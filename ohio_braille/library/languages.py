@@ -11,12 +11,23 @@ import msgspec
 from ohio_braille.library.checking import MAX_LONG_TEXT, at, code_problems, fail, read_file, unknown_name
 from ohio_braille.library.file_types import file_type
 from ohio_braille.library.papers import paper_called
+from ohio_braille.library.places import Kind
 from ohio_braille.library.reading import Source
 from ohio_braille.library.wording import cut, near_names
 from ohio_braille.values.languages import Language, Names, Word
 from ohio_braille.values.papers import Paper
 from ohio_braille.values.phrases import BLANKS, Phrases, blanks_of
 from ohio_braille.values.value import Value
+
+TABLES_OF_NAMES: dict[Kind, str] = {
+    "game": "games",
+    "deck": "decks",
+    "sheet": "sheets",
+    "page": "pages",
+    "dots": "dots",
+    "house_style": "house_styles",
+}
+"""In which table a language names the things of a kind."""
 
 
 class Known(Value, frozen=True, kw_only=True):

@@ -4,11 +4,9 @@ A file is named by its id (``phase10``) or, one of a user's own, by its path (``
 file, the place in it, and what would be right; all problems of one file are told at once.
 """
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Literal
 
 from ohio_braille.errors import DataError, UnknownNameError, near, setting
 from ohio_braille.library import (
@@ -24,16 +22,8 @@ from ohio_braille.library import (
 )
 from ohio_braille.library import papers as paper_lists
 from ohio_braille.library.checking import ID, fail
-from ohio_braille.library.reading import (
-    MAX_BYTES,
-    MAX_DATABASE_BYTES,
-    Source,
-    as_text,
-    file_id,
-    is_path,
-    letters_and_digits,
-    read_bytes,
-)
+from ohio_braille.library.places import MAIN_FILES, TEMPLATES, Kind, Places
+from ohio_braille.library.reading import MAX_DATABASE_BYTES, Source, file_id, letters_and_digits
 from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.library.toml_hints import tables
 from ohio_braille.library.wording import cut, path_in_words
@@ -46,23 +36,6 @@ from ohio_braille.values.languages import Language
 from ohio_braille.values.papers import Paper
 from ohio_braille.values.value import Value
 
-Kind = Literal["deck", "game", "language", "sheet", "machine", "page", "dots", "house_style"]
-
-FOLDERS: dict[Kind, str] = {
-    "deck": "decks",
-    "game": "games",
-    "language": "languages",
-    "sheet": "sheets",
-    "machine": "machines",
-    "page": "pages",
-    "dots": "dots",
-    "house_style": "house-styles",
-}
-"""Where the files of each kind lie, each with its id as its name. A game and a language may be a folder too."""
-
-_MAIN_FILES = {"games": "game.toml", "languages": "language.toml"}
-"""What is read of a game or a language that is a folder; the other files in it are read with it."""
-
 _IN_WORDS: dict[Kind, str] = {
     "sheet": "label sheet",
     "page": "embosser page",
@@ -70,12 +43,7 @@ _IN_WORDS: dict[Kind, str] = {
     "house_style": "house style",
 }
 
-_TABLES_OF_NAMES = {"sheet": "sheets", "page": "pages", "dots": "dots", "house_style": "house_styles"}
-"""In which table a language names the products of a kind."""
-
 _DATABASE = re.compile(r"(.+?\.(?:xml|template)):(.*)", re.IGNORECASE)
-
-_PACKAGE = Path(__file__).parents[1]
 
 
 class Library(Value, frozen=True, kw_only=True):
@@ -92,7 +60,11 @@ class Library(Value, frozen=True, kw_only=True):
 
     files: dict[str, bytes] = {}
     folder: Path | None = None
-    built_in: Path = (_PACKAGE if (_PACKAGE / "templates").is_dir() else _PACKAGE.parent) / "templates"
+    built_in: Path = TEMPLATES
+
+    @property
+    def _places(self) -> Places:
+        return Places(files=self.files, folder=self.folder, built_in=self.built_in)
 
     # --- values ---
 
@@ -108,21 +80,27 @@ class Library(Value, frozen=True, kw_only=True):
         """How a deck plays a game: from the deck's own file ([plays.GAME]), else from the game's ``adaptations``; None
         where neither says so."""
         path = self._path("deck", deck_name)
-        source = self._read(path)
+        source = self._places.read(path)
         deck, plays = decks.deck(source), decks.deck_file(source).plays
         if game.id in plays:
             return adaptations.adaptation(game, deck, plays[game.id], source, f"plays.{game.id}.roles")
         for other in plays:
             if other not in self.names("game") and near(other, [game.id]).startswith("Did"):
                 fail(source.file, [f'plays names the game "{other}", which there is not: {near(other, [game.id])}'])
-        if self._is_own(deck_name):
+        if self._places.is_own(deck_name):
             return None
-        found = self._first(f"games/{game.id}/adaptations/{deck.id}.toml", self._places_up_to(path))
-        return adaptations.adaptation_of_file(game, deck, self._read(found)) if found else None
+        found = self._places.first(f"games/{game.id}/adaptations/{deck.id}.toml", up_to=path)
+        return adaptations.adaptation_of_file(game, deck, self._places.read(found)) if found else None
+
+    def adaptation_in(self, name: str) -> Adaptation:
+        """How a deck plays a game, out of a file GAME/adaptations/DECK.toml of the user's own."""
+        path = Path(name)
+        game = self.game(str(path.absolute().parents[1]))
+        return adaptations.adaptation_of_file(game, self.deck(file_id(path)), self._places.read(path))
 
     def adapted_decks(self, game: Game) -> tuple[str, ...]:
         """The ids of the decks with an adaptation to a game beside it, sorted."""
-        return tuple(sorted(self._located(f"games/{game.id}/adaptations")))
+        return tuple(sorted({file_id(path) for path in self._places.matching(f"games/{game.id}/adaptations/*.toml")}))
 
     def language(self, name: str) -> Language:
         """A language's words, tables, defaults and names."""
@@ -133,8 +111,22 @@ class Library(Value, frozen=True, kw_only=True):
             house_styles=self.names("house_style"),
             papers=self.papers(),
         )
-        english = self._read(self.built_in / "languages" / "en" / "phrases.toml").text
+        english = self._places.text(self.built_in / "languages" / "en" / "phrases.toml")
         return languages.language(self._parts_of_language(self._path("language", name)), known, english)
+
+    def check_names(self, language: Language) -> Iterator[str]:
+        """What is wrong with the names and words that a language has for built-in things: an id that is none but is
+        near to one, words for what a deck has not, marks that are the same."""
+        for kind, table in languages.TABLES_OF_NAMES.items():
+            known = self.names(kind)
+            for name in getattr(language.names, table):
+                meant = near(name, known)
+                if name not in known and meant.startswith("Did"):
+                    yield f'{table} names "{cut(name)}", which there is not: {meant}'
+        for name, words in language.names.deck_words.items():
+            if name in self.names("deck"):
+                deck = self.deck(name)
+                yield from decks.word_problems(f"deck_words.{name}", words, deck.suit_order, deck.cards)
 
     def sheet(self, name: str) -> LabelSheet:
         """A label sheet by its id, its path, any article number printed on the box (``L7551``, ``Avery 5667``,
@@ -144,7 +136,7 @@ class Library(Value, frozen=True, kw_only=True):
             from ohio_braille.library import label_databases
 
             path = Path(in_database[1])
-            data = self._bytes(path, MAX_DATABASE_BYTES)
+            data = self._places.bytes(path, MAX_DATABASE_BYTES)
             found = label_databases.read_sheet(data, path.name, in_database[2], self.papers())
             require_sheet(found)
             return found
@@ -152,7 +144,7 @@ class Library(Value, frozen=True, kw_only=True):
             raise DataError(
                 f"{cut(name, 300)} is a database of labels: add the part's number, as in {cut(name)}:L7651.", "sheet"
             )
-        if self._is_own(name) or name in self.names("sheet") or not letters_and_digits(name):
+        if self._places.is_own(name) or name in self.names("sheet") or not letters_and_digits(name):
             return label_sheets.label_sheet(self._source("sheet", name), self.papers())
         return label_sheets.by_article(self.all_sheets(), name)
 
@@ -163,8 +155,10 @@ class Library(Value, frozen=True, kw_only=True):
 
     def page(self, name: str) -> EmbosserPage:
         """An embosser page: of a machine, or one that is whole in a file of its own."""
-        if self._is_page_of_machine(name):
-            return self._pages_of_machines()[self._id("page", name)]
+        machine = self._machine_with(name)
+        if machine:
+            found = pages.machine_pages(machine, self.papers(), self.names("house_style"))
+            return next(page for page in found if page.id == self._id("page", name))
         return pages.page(self._source("page", name), self.papers(), self.names("house_style"))
 
     def machine(self, name: str) -> tuple[EmbosserPage, ...]:
@@ -181,8 +175,12 @@ class Library(Value, frozen=True, kw_only=True):
 
     def papers(self) -> tuple[Paper, ...]:
         """The papers that have names, the user's own first."""
-        lists = [self._first("papers.toml", [place]) for place in self._places()]
-        return tuple(paper for path in lists if path for paper in paper_lists.papers(self._read(path)))
+        lists = [self._places.read(path) for path in self._places.every("papers.toml")]
+        return tuple(paper for source in lists for paper in paper_lists.papers(source))
+
+    def papers_in(self, name: str) -> tuple[Paper, ...]:
+        """The papers of a list of the user's own, by its path."""
+        return paper_lists.papers(self._places.read(Path(name)))
 
     def paper(self, name: str) -> Paper:
         """A paper by its id or any spelling of its name."""
@@ -207,11 +205,11 @@ class Library(Value, frozen=True, kw_only=True):
         paths = [self._beside(one, file) for one in beside]
         for folder in (f"games/{game_id}", f"languages/{language}"):
             if ID.fullmatch(folder.partition("/")[2]):
-                paths.append(self._first(f"{folder}/{file}", self._places()))
+                paths.append(self._places.first(f"{folder}/{file}"))
         path = next(filter(None, paths), None)
         if path:
             return Template(file=file, text=self._text(path).text)
-        known = sorted({path.name for place in self._places() for path in self._matching("*/*/*.md", place)})
+        known = sorted({path.name for path in self._places.matching("*/*/*.md")})
         raise DataError(
             f"There is no text '{cut(file)}'. {near(file[:60], known)} One of your own stands beside your file of "
             f"the language or the game, or is given by {setting('text')}.",
@@ -221,11 +219,11 @@ class Library(Value, frozen=True, kw_only=True):
     def common_texts(self, language: str, own: str = "") -> dict[str, Template]:
         """The texts for all games by their names ("cheatsheet", "start"): what another text may build on. In a
         language of the user's own (``own``, the path of its file) they stand beside that file."""
-        files = (path.name for place in self._places() for path in self._matching("languages/*/*.md", place))
+        names = {path.name.partition(".")[0] for path in self._places.matching("languages/*/*.md")}
         found: dict[str, Template] = {}
-        for name in sorted({file.partition(".")[0] for file in files}):
+        for name in sorted(names):
             file = f"{name}.{language}.md"
-            ours = self._first(f"languages/{language}/{file}", self._places()) if ID.fullmatch(language) else None
+            ours = self._places.first(f"languages/{language}/{file}") if ID.fullmatch(language) else None
             beside = self._beside(own, file)
             if ours:
                 found[name] = Template(file=f"languages/{language}/{file}", text=self._text(ours).text)
@@ -235,33 +233,32 @@ class Library(Value, frozen=True, kw_only=True):
 
     def _beside(self, own: str, file: str) -> Path | None:
         """A text beside a user's own file, or in a folder of theirs."""
-        path = (Path(own) if os.path.isdir(own) else Path(own).parent) / file
-        there = path.as_posix() in self.files or os.path.isfile(path)
-        return path if self._is_own(own) and there else None
+        paths = (Path(own) / file, Path(own).parent / file) if own and self._places.is_own(own) else ()
+        return next(filter(self._places.has, paths), None)
 
     def _text(self, path: Path) -> Template:
-        file = path_in_words(path)
-        return Template(file=file, text=as_text(self._bytes(path, MAX_BYTES), file))
+        return Template(file=path_in_words(path), text=self._places.text(path))
 
     # --- the files themselves ---
 
     def toml(self, kind: Kind, name: str) -> str:
         """The text of a data file, whole, to start one's own from. What lies elsewhere of a built-in one is put back:
         names and words, how a deck plays each game, the machine of a page, the phrases of a language."""
-        if kind == "page" and self._is_page_of_machine(name):
+
+        if kind == "page" and self._machine_with(name):
             page = self.page(name)
             return own_files.page_file(page, own_files.names_of(page.id, "pages", self._languages()))
-        if kind == "sheet" and not self._is_own(name):
+        if kind == "sheet" and not self._places.is_own(name):
             name = self.sheet(name).id
         path = self._path(kind, name)
-        source = self._read(path)
+        source = self._places.read(path)
         if not source.built_in:
             return source.text
         match kind:
             case "deck":
-                games = {game: f"games/{game}/adaptations/{source.id}.toml" for game in self.names("game")}
-                found = {game: self._first(file, self._places()) for game, file in games.items()}
-                plays = {game: self._read(path).text for game, path in found.items() if path}
+                files = {game: f"games/{game}/adaptations/{source.id}.toml" for game in self.names("game")}
+                found = {game: self._places.first(file) for game, file in files.items()}
+                plays = {game: self._places.text(path) for game, path in found.items() if path}
                 return own_files.deck_file(source.text, self.deck(name), self._languages(), plays)
             case "game":
                 return own_files.game_file(source.text, self.game(name), self._languages())
@@ -272,80 +269,33 @@ class Library(Value, frozen=True, kw_only=True):
                     page.id: own_files.names_of(page.id, "pages", self._languages()) for page in self.machine(name)
                 }
                 return own_files.machine_file(source.text, names)
-        table = _TABLES_OF_NAMES[kind]
+        table = languages.TABLES_OF_NAMES[kind]
         return own_files.product_file(kind, source.text, own_files.names_of(source.id, table, self._languages()))
 
     def keys(self, name: str) -> tuple[str, ...]:
         """The keys at the top of a user's own data file, which tell its kind."""
-        return tuple(tables(self._read(Path(name))))
+        return tuple(tables(self._places.read(Path(name))))
 
     # --- names ---
 
     def names(self, kind: Kind) -> tuple[str, ...]:
         """The ids of all there are of a kind, sorted."""
-        found = self._located(FOLDERS[kind])
-        return tuple(sorted({*found, *self._pages_of_machines()} if kind == "page" else found))
+        found = set(self._places.located(kind))
+        if kind == "page":
+            found.update(page for machine in self._machines() for page in pages.ids_of_pages(machine))
+        return tuple(sorted(found))
 
     def _languages(self) -> tuple[Language, ...]:
         return tuple(self.language(name) for name in self.names("language"))
 
-    # --- finding and reading ---
-
-    def _places(self) -> list[Path | None]:
-        """What is looked into, in this order: the files given as bytes (None), then folders."""
-        return [None, *([self.folder] if self.folder else []), self.built_in]
-
-    def _places_up_to(self, path: Path) -> list[Path | None]:
-        """The places up to that of a file: what goes with it lies there or comes before."""
-        places = self._places()
-        given = path.as_posix() in self.files
-        return places[: 1 + next(n for n, place in enumerate(places) if given or (place and place in path.parents))]
-
-    def _first(self, file: str, places: Sequence[Path | None]) -> Path | None:
-        """The file of this path in the first place that has it."""
-        for place in places:
-            if place is None and file in self.files:
-                return Path(file)
-            if place is not None and (place / file).is_file():
-                return place / file
-        return None
-
-    def _located(self, folder: str) -> dict[str, Path]:
-        """Where the data files in a folder lie, by their ids; of two with one id the first place's."""
-        found: dict[str, Path] = {}
-        forms = [f"{folder}/*.toml", *([f"{folder}/*/{_MAIN_FILES[folder]}"] if folder in _MAIN_FILES else [])]
-        for place in self._places():
-            for path in sorted(path for form in forms for path in self._matching(form, place)):
-                found.setdefault(file_id(path), path)
-        return found
-
-    def _matching(self, form: str, place: Path | None) -> Iterator[Path]:
-        """The files of a form such as ``decks/*.toml`` in a place."""
-        if place is None:
-            levels = form.count("/")
-            yield from (Path(file) for file in self.files if file.count("/") == levels and Path(file).match(form))
-        else:
-            yield from place.glob(form)
-
-    def _is_own(self, name: str) -> bool:
-        return name in self.files or is_path(name)
-
     def _path(self, kind: Kind, name: str) -> Path:
         """The file that a name or path means."""
-        what, folder = _IN_WORDS.get(kind, kind), FOLDERS[kind]
+        what = _IN_WORDS.get(kind, kind)
         if not name.strip():
             raise UnknownNameError(f"The name of the {what} is empty. {near('', self.names(kind))}", kind)
-        if self._is_own(name):
-            main = Path(name) / _MAIN_FILES.get(folder, "")
-            return main if os.path.isfile(main) else Path(name)
-        if ID.fullmatch(name):  # found without looking through the folders, as it mostly is
-            files = [f"{folder}/{name}.toml", f"{folder}/{name}/{_MAIN_FILES.get(folder, '')}"]
-            for place in self._places():
-                for file in files:
-                    found = self._first(file, [place])
-                    if found:
-                        return found
-        found = self._located(folder).get(self._id(kind, name))
+        if self._places.is_own(name):
+            return self._places.own(kind, name)
+        found = self._places.find(kind, self._id(kind, name))
         if found is None:
             raise UnknownNameError(
                 f"There is no {what} '{cut(name)}'. {near(name[:60], self.names(kind))} "
@@ -362,42 +312,24 @@ class Library(Value, frozen=True, kw_only=True):
         return next((known for known in self.names(kind) if letters_and_digits(known) == plain), "")
 
     def _source(self, kind: Kind, name: str) -> Source:
-        return self._read(self._path(kind, name))
-
-    def _read(self, path: Path) -> Source:
-        built_in = os.path.abspath(path).startswith(f"{self.built_in}{os.sep}") and path.as_posix() not in self.files
-        file = path_in_words(path)
-        text = as_text(self._bytes(path, MAX_BYTES), file)
-        return Source(id=file_id(path), file=file, text=text, built_in=built_in)
-
-    def _bytes(self, path: Path, most: int) -> bytes:
-        given = self.files.get(path.as_posix())
-        return read_bytes(path, most) if given is None else given
+        return self._places.read(self._path(kind, name))
 
     def _parts_of_language(self, path: Path) -> languages.Parts:
         """The files of a language; one that is a folder has others beside the main one."""
-        found = {}
-        for name in ("phrases", "names"):
-            beside = path.parent / f"{name}.toml"
-            there = beside.as_posix() in self.files or os.path.isfile(beside)
-            if path.name == _MAIN_FILES["languages"] and there:
-                found[name] = self._read(beside)
-        return languages.Parts(main=self._read(path), **found)
+        beside = {name: path.parent / f"{name}.toml" for name in ("phrases", "names")}
+        whole = path.name != MAIN_FILES["language"]
+        parts = {name: self._places.read(one) for name, one in beside.items() if not whole and self._places.has(one)}
+        return languages.Parts(main=self._places.read(path), **parts)
 
-    def _is_page_of_machine(self, name: str) -> bool:
-        if self._is_own(name) or not name.strip():
-            return False
-        page_id = self._id("page", name)
-        return page_id in self._pages_of_machines() and page_id not in self._located("pages")
+    def _machines(self) -> Iterator[Source]:
+        return map(self._places.read, self._places.located("machine").values())
 
-    def _pages_of_machines(self) -> dict[str, EmbosserPage]:
-        """The pages of all machines by their ids; of two with one id that of the machine which comes first."""
-        papers, house_styles = self.papers(), self.names("house_style")
-        found: dict[str, EmbosserPage] = {}
-        for path in self._located("machines").values():
-            for page in pages.machine_pages(self._read(path), papers, house_styles):
-                found.setdefault(page.id, page)
-        return found
+    def _machine_with(self, name: str) -> Source | None:
+        """The first machine that has a page of this name; None for a page that has a file of its own, or is nowhere."""
+        page = "" if self._places.is_own(name) or not name.strip() else self._id("page", name)
+        if not page or self._places.find("page", page):
+            return None
+        return next((machine for machine in self._machines() if page in pages.ids_of_pages(machine)), None)
 
 
 BUILT_IN = Library()

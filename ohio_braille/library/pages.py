@@ -1,5 +1,6 @@
 """Embosser pages: a machine with the pages that it embosses, or a page of a user's own, whole in one file."""
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -12,6 +13,10 @@ from ohio_braille.library.papers import named_page
 from ohio_braille.library.reading import Source
 from ohio_braille.values.braille_books import Coding, EmbosserPage, LineEnd, PageEnd
 from ohio_braille.values.papers import Paper
+
+_HEADER = re.compile(r"^\[pages\.\"?([a-z0-9-]+)\"?\][ \t]*(?:#.*)?$", re.MULTILINE)
+_OTHER_FORM = re.compile(r"^[ \t]*\[?[ \t]*\"?pages\"?[ \t]*[\]=]|^[ \t]*pages[ \t]*\.", re.MULTILINE)
+"""Pages that are written otherwise than with a header each, [pages.NAME]."""
 
 _WIDE_MM = (2000.0, 2000.0)
 """A page that nothing leaves, for the checks of one of unknown size."""
@@ -92,6 +97,15 @@ def machine_pages(source: Source, papers: tuple[Paper, ...], house_styles: tuple
     if problems:
         fail(source.file, problems)
     return tuple(found)
+
+
+@lru_cache(64)
+def ids_of_pages(source: Source) -> tuple[str, ...]:
+    """The ids of the pages in the file of a machine, by their headers: to find one without checking all machines."""
+    found: list[str] = _HEADER.findall(source.text)
+    if found and not _OTHER_FORM.search(source.text):
+        return tuple(found)
+    return tuple(read_file(source, MachineFile).pages)
 
 
 def _machine_page(

@@ -65,6 +65,11 @@ def read_bytes(path: Path, most: int) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise DataError(f"{file} can't be read: {reason}.") from None
+    return require_size(data, most, file)
+
+
+def require_size(data: bytes, most: int, file: str) -> bytes:
+    """The bytes of a file. Raises DataError where there are more than ``most``."""
     if len(data) > most:
         raise DataError(f"{file} is larger than {most // 1_000_000} MB; no data file is.")
     return data

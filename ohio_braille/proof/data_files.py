@@ -20,16 +20,25 @@ def check_data_file(library: Library, path: Path) -> Result:
     """What is wrong with a data file, by its kind."""
     name = str(path)
     try:
-        keys = library.keys(name)
-        key = next((key for key in _KINDS if key in keys), None)
-        if key is None:
-            raise DataError(f"{path} is of no kind that is known by its keys; {', '.join(_KINDS)} tell the kinds.")
-        kind, find = _KINDS[key]
+        kind, find = _kind_of(library, path)
         problems = list(find(library, name))
     except OhioBrailleError as wrong:
         lines = [line.removeprefix("- ") for line in str(wrong).split("\n")]
         kind, problems = "data file", lines[len(lines) > 1 :]
     return counted(kind, tuple(error(problem) for problem in problems))
+
+
+def _kind_of(library: Library, path: Path) -> tuple[str, Problems]:
+    """The kind of a file: by its place in the folder of a game or a language, else by its keys."""
+    if path.parent.name == "adaptations":
+        return "adaptation", _in_reading(Library.adaptation_in)
+    if path.name in ("phrases.toml", "names.toml") and (path.parent / "language.toml").is_file():
+        return "language", lambda library, _: _language_problems(library, str(path.parent / "language.toml"))
+    keys = library.keys(str(path))
+    key = next((key for key in _KINDS if key in keys), None)
+    if key is None:
+        raise DataError(f"{path} is of no kind that is known by its keys; {', '.join(_KINDS)} tell the kinds.")
+    return _KINDS[key]
 
 
 def _in_reading(read: Callable[[Library, str], object]) -> Problems:
@@ -58,6 +67,11 @@ def _deck_problems(library: Library, name: str) -> Iterator[str]:
     yield from mark_problems(library, library.deck(name))
     for game in library.names("game"):
         library.adaptation(library.game(game), name)
+
+
+def _language_problems(library: Library, name: str) -> Iterator[str]:
+    """Names and words for what there is not."""
+    yield from library.check_names(library.language(name))
 
 
 def mark_problems(library: Library, deck: Deck) -> Iterator[str]:
@@ -95,10 +109,11 @@ _KINDS: dict[str, tuple[str, Problems]] = {
     "cards": ("deck", _deck_problems),
     "roles": ("game", _in_reading(Library.game)),
     "label_mm": ("label sheet", _sheet_problems),
-    "grades": ("language", _in_reading(Library.language)),
+    "grades": ("language", _language_problems),
     "pages": ("machine", _in_reading(Library.machine)),
     "cells": ("embosser page", _in_reading(Library.page)),
     "dot_mm": ("dot size", _in_reading(Library.dots)),
     "headings": ("house style", _in_reading(Library.house_style)),
+    "papers": ("list of papers", _in_reading(Library.papers_in)),
 }
 """Kinds of data files by the key that tells each, a file by the first that it has: pages may have dot_mm too."""

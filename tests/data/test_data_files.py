@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from ohio_braille.braille.translator import collisions, translator
 from ohio_braille.cards.names import card_word, name_of, product_name, rank_word, role_word, suit_word, text_of
-from ohio_braille.library.library import BUILT_IN, FOLDERS
+from ohio_braille.library.library import BUILT_IN
+from ohio_braille.library.places import FOLDERS
 from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.values.braille_books import HouseStyle
 from ohio_braille.values.cards import Deck, Game

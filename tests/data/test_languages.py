@@ -12,6 +12,7 @@ from ohio_braille.errors import DataError, MappingError
 from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.kit.kits import write_kit
 from ohio_braille.kit.label_jobs import LabelJob
+from ohio_braille.library.languages import TABLES_OF_NAMES
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.values.documents import Template
@@ -76,6 +77,17 @@ def test_every_text_of_every_game_is_there_in_every_language(language: str, game
 def test_the_table_of_decks_has_every_deck(language: str, game: str) -> None:
     table = kit_job("phase10", game=game, language=language).known.decks
     assert len(table) == len(BUILT_IN.adapted_decks(BUILT_IN.game(game)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_names_only_what_there_is(language: str) -> None:
+    words = BUILT_IN.language(language)
+    assert list(BUILT_IN.check_names(words)) == []
+    for kind, table in TABLES_OF_NAMES.items():
+        assert getattr(words.names, table).keys() <= set(BUILT_IN.names(kind)), table
+    assert words.names.deck_words.keys() <= set(BUILT_IN.names("deck"))
+    for game, roles in words.names.role_words.items():
+        assert roles.keys() <= {role.id for role in BUILT_IN.game(game).roles}
 
 
 def own_language() -> str:

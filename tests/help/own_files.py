@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ohio_braille.errors import DataError
-from ohio_braille.library.library import BUILT_IN, Kind
+from ohio_braille.library.library import BUILT_IN
+from ohio_braille.library.places import Kind
 
 GOOD = """\
 name = "Mine"

@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from ohio_braille.library.library import BUILT_IN, Kind
+from ohio_braille.library.library import BUILT_IN
+from ohio_braille.library.places import Kind
 
 from kits import DECKS, FULL, ROOT, folder_bytes, kit
 

@@ -6,7 +6,27 @@ from pathlib import Path
 
 import pytest
 
+from ohio_braille.library.pages import ids_of_pages
+from ohio_braille.library.reading import Source
+
 from own_files import refused_change
+
+
+@pytest.mark.parametrize(
+    "pages",
+    [
+        "[pages.a]\n{0}[pages.b-4]  # two\n{0}",
+        '[pages."a"]\n{0}[pages.b-4]\n{0}',
+        "[pages.a]\n{0}[pages]\nb-4 = {1}\n",
+        "pages = {{ a = {1}, b-4 = {1} }}\n",
+        "pages.a = {1}\npages.b-4 = {1}\n",
+    ],
+)
+def test_the_pages_of_a_machine_are_found_however_they_are_written(pages: str) -> None:
+    rows = 'paper = "a4"\ncells = 9\nrows = 9\n'
+    text = pages.format(rows, '{ paper = "a4", cells = 9, rows = 9 }')
+    source = Source(id="own", file="own", text=f'cell_mm = 6\nline_mm = 10\nsource = "x"\n{text}')
+    assert set(ids_of_pages(source)) == {"a", "b-4"}
 
 
 @pytest.mark.parametrize(

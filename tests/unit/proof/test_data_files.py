@@ -1,5 +1,7 @@
 """Data files: which kind each is, and what is wrong in it."""
 
+import shutil
+
 import pytest
 
 from ohio_braille.kit.formats import readers_of_kits
@@ -47,3 +49,35 @@ def test_a_page_is_known_by_what_every_page_has(tmp_path, more):
     size = "page_mm = [210, 297]\ncells = 28\nrows = 27\ncell_mm = 6.0\nline_mm = 10.0\n"
     path.write_text(f'name = "Mine"\npaper = "A4"\n{size}source = "made for this test"\n{more}\n')
     assert check_path(BUILT_IN, str(path), "", readers_of_kits()).summary == "embosser page, nothing wrong"
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("papers.toml", "list of papers"),
+        ("machines/index.toml", "machine"),
+        ("games/ohio/adaptations/uno.toml", "adaptation"),
+        ("languages/en/names.toml", "language"),
+        ("languages/en/phrases.toml", "language"),
+    ],
+)
+def test_a_file_of_ours_is_known_by_its_keys_or_its_place(tmp_path, name, kind):
+    path = BUILT_IN.built_in / name
+    assert check_path(BUILT_IN, str(path), "", readers_of_kits()).summary == f"{kind}, nothing wrong"
+    shutil.copytree(BUILT_IN.built_in, tmp_path / "t")
+    wrong = path.read_text(encoding="utf-8").replace("format = 1", "format = 7")
+    (tmp_path / "t" / name).write_text(wrong, encoding="utf-8")
+    (finding,) = check_path(BUILT_IN, str(tmp_path / "t" / name), "", readers_of_kits()).findings
+    assert "format is 7" in finding.what
+
+
+def test_a_language_that_names_what_there_is_not(tmp_path):
+    own = tmp_path / "nl.toml"
+    text = BUILT_IN.toml("language", "en").replace("\nbridge = ", "\nbrigde = ", 1)
+    own.write_text(text.replace("\nreverse = {", "\nreverze = {"), encoding="utf-8")
+    found = [one.what for one in check_path(BUILT_IN, str(own), "", readers_of_kits()).findings]
+    assert found == [
+        'decks names "brigde", which there is not: Did you mean bridge?',
+        'deck_words.uno.ranks names "reverze", a rank that the deck has not: Did you mean reverse?',
+        'deck_words.uno-112.ranks names "reverze", a rank that the deck has not: Did you mean reverse?',
+    ]
