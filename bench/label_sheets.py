@@ -24,20 +24,20 @@ def stickers_pdf(cells: Sequence[bytes], captions: bool = False) -> bytes:
     from ohio_braille.layout.fonts import print_face
     from ohio_braille.layout.label_sheets import PrintOptions, place
     from ohio_braille.library.library import BUILT_IN
-    from ohio_braille.values.labels import Label
+    from ohio_braille.values.labels import Label, LabelSet
+    from ohio_braille.values.languages import Grade
     from ohio_braille.writers import pdf
 
     labels = [Label(text=str(n), caption=str(n), short=str(n), card=str(n)) for n in range(len(cells))]
-    placed = place(
-        labels,
-        {label.text: one for label, one in zip(labels, cells, strict=True)},
-        BUILT_IN.sheet("a4-38x21"),
-        BUILT_IN.dots("marburg-medium"),
-        print_face(),
-        PrintOptions(captions=captions),
+    label_set = LabelSet(
         title="bench",
         language="de",
+        grade=Grade(name="any", table="any.ctb"),
+        labels=tuple(labels),
+        cells={label.text: one for label, one in zip(labels, cells, strict=True)},
     )
+    sheet, dots = BUILT_IN.sheet("a4-38x21"), BUILT_IN.dots("marburg-medium")
+    placed = place(label_set, sheet, dots, print_face(), PrintOptions(captions=captions))
     file = BytesIO()
     pdf.write_label_sheets(placed, file)
     return file.getvalue()

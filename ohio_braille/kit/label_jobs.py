@@ -56,16 +56,7 @@ class LabelJob:
             used=self._used,
             blanks=placing.blanks,
         )
-        placed = label_sheets.place(
-            self.label_set.labels,
-            self.label_set.cells,
-            self.sheet,
-            self.dots,
-            fonts.print_face(),
-            options,
-            title=self.label_set.title,
-            language=self.label_set.language,
-        )
+        placed = label_sheets.place(self.label_set, self.sheet, self.dots, fonts.print_face(), options)
         if placing.mirror:
             placed = printer.mirrored(placed)
         return printer.moved(placed, placing.offset_mm, placing.scale)

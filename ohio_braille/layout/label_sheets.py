@@ -30,7 +30,7 @@ from ohio_braille.layout.margin_notes import margin_notes, note_pages
 from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.values.cells import Cells, DotSize
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, PlacedLabel, PrintedSheet, PrintText
-from ohio_braille.values.labels import Label
+from ohio_braille.values.labels import Label, LabelSet
 from ohio_braille.values.value import MM_PER_INCH, Value
 
 CAPTION_SIZES_MM = tuple(points * MM_PER_INCH / 72 for points in (9, 8, 7, 6))
@@ -71,36 +71,26 @@ class PrintOptions(Value, frozen=True, kw_only=True):
             )
 
 
-def place(
-    labels: Sequence[Label],
-    cells: Mapping[str, Cells],
-    sheet: LabelSheet,
-    dots: DotSize,
-    face: Face,
-    options: PrintOptions,
-    *,
-    title: str,
-    language: str,
-) -> LabelSheets:
+def place(label_set: LabelSet, sheet: LabelSheet, dots: DotSize, face: Face, options: PrintOptions) -> LabelSheets:
     """All labels on as many sheets as they need, in reading order, each with its braille and its caption.
 
-    ``cells`` holds the braille of each label's text. Where a dot size allows nothing but dots, as on swell paper, there
-    are no captions, notes, outlines and cut lines; a corner mark, which was asked for, is there.
+    Where a dot size allows nothing but dots, as on swell paper, there are no captions, notes, outlines and cut lines; a
+    corner mark, which was asked for, is there.
 
     Dots begin at the same place on every label. Raises LayoutError if a label doesn't fit: nothing is ever shrunk or
     cut short.
     """
     require_sheet(sheet)
-    if not labels and not options.blanks:
+    if not label_set.labels and not options.blanks:
         raise LayoutError("There are no labels to put on a sheet.")
-    require_dots_fit(labels, cells, sheet, dots, options.turned)
+    require_dots_fit(label_set.labels, label_set.cells, sheet, dots, options.turned)
     if dots.only_dots:
         options = replace(options, captions=False, outlines=False, notes=())
     cut = sheet.cut and not dots.only_dots
-    plan = _plan(labels, cells, sheet, dots, face, options)
+    plan = _plan(label_set, sheet, dots, face, options)
     texts, lines = margin_notes(options.notes, sheet, face)
     pages = []
-    for placed in _placed(labels, cells, sheet, dots, options, plan):
+    for placed in _placed(label_set, sheet, dots, options, plan):
         cuts = cut_lines(placed, sheet) if cut else ()
         if options.corner_mark:
             cuts += tuple(corner_line(label, sheet, options.turned) for label in placed)
@@ -108,8 +98,8 @@ def place(
     if options.notes and not lines:
         pages.extend(note_pages(options.notes, sheet, face))
     return LabelSheets(
-        title=title,
-        language=language,
+        title=label_set.title,
+        language=label_set.language,
         page_mm=sheet.page_mm,
         label_mm=sheet.label_mm,
         corner_mm=sheet.corner_mm,
@@ -175,17 +165,11 @@ class _Plan(NamedTuple):
     short: bool = False
 
 
-def _plan(
-    labels: Sequence[Label],
-    cells: Mapping[str, Cells],
-    sheet: LabelSheet,
-    dots: DotSize,
-    face: Face,
-    options: PrintOptions,
-) -> _Plan:
+def _plan(label_set: LabelSet, sheet: LabelSheet, dots: DotSize, face: Face, options: PrintOptions) -> _Plan:
     """The place of dots and print on all labels: long captions if they fit in any size, else short ones, as large as
     fits, rather under the dots than beside them. Raises LayoutError if the short ones don't fit either.
     """
+    labels, cells = label_set.labels, label_set.cells
     width, height, edge, top = frame(sheet, options.turned)
     tall = dots.tall_mm()
     longest = max((dots.width_mm(len(cells[label.text])) for label in labels), default=dots.width_mm(1))
@@ -210,7 +194,7 @@ def _plan(
             widest = max([longest, *(dots.width_mm(n) + PRINT_CLEAR_MM + size * ems[text] for n, text in pairs)])
             if deep <= height - 2 * PRINT_EDGE_MM and widest <= width - 2 * edge + TINY_MM:
                 return _Plan(_left(width, widest, edge), bare.top_mm, size, short=short)
-    raise LayoutError(_no_room(labels, cells, sheet, dots, face, options), "captions")
+    raise LayoutError(_no_room(label_set, sheet, dots, face, options), "captions")
 
 
 def _left(width: float, content: float, edge: float) -> float:
@@ -228,14 +212,7 @@ def _printed(label: Label, short: bool) -> str:
     return (short and label.short) or label.caption
 
 
-def _no_room(
-    labels: Sequence[Label],
-    cells: Mapping[str, Cells],
-    sheet: LabelSheet,
-    dots: DotSize,
-    face: Face,
-    options: PrintOptions,
-) -> str:
+def _no_room(label_set: LabelSet, sheet: LabelSheet, dots: DotSize, face: Face, options: PrintOptions) -> str:
     """Says which short caption fits least, by how much, and what there is room for."""
     width, height, edge, top = frame(sheet, options.turned)
     size = CAPTION_SIZES_MM[-1]
@@ -243,13 +220,13 @@ def _no_room(
     below = height - dots.tall_mm() - PRINT_CLEAR_MM - (ABOVE + BELOW) * size >= top + PRINT_EDGE_MM
 
     def room(label: Label) -> float:
-        beside = 0.0 if below else dots.width_mm(len(cells[label.text])) + PRINT_CLEAR_MM
+        beside = 0.0 if below else dots.width_mm(len(label_set.cells[label.text])) + PRINT_CLEAR_MM
         return width - 2 * edge - beside
 
     def wide(label: Label) -> float:
         return size * width_em(_printed(label, True), face)
 
-    worst = max(labels, key=lambda label: wide(label) - room(label))
+    worst = max(label_set.labels, key=lambda label: wide(label) - room(label))
     return (
         f'The caption "{_printed(worst, True)}" ({_what_for(worst)}) does not fit on labels of'
         f" {in_size((width, height))} ({sheet.id}): in the smallest print, 6 points, it is {in_mm(wide(worst))} wide,"
@@ -262,16 +239,11 @@ def _no_room(
 
 
 def _placed(
-    labels: Sequence[Label],
-    cells: Mapping[str, Cells],
-    sheet: LabelSheet,
-    dots: DotSize,
-    options: PrintOptions,
-    plan: _Plan,
+    label_set: LabelSet, sheet: LabelSheet, dots: DotSize, options: PrintOptions, plan: _Plan
 ) -> Iterator[tuple[PlacedLabel, ...]]:
     """The labels of each sheet."""
     every = spots(sheet, (plan.left_mm + dots.dot_mm / 2, plan.top_mm + dots.dot_mm / 2), options.turned)
-    waiting = zip(_with_blanks(labels, cells, options.blanks), free_positions(sheet, options.used), strict=False)
+    waiting = zip(_with_blanks(label_set, options.blanks), free_positions(sheet, options.used), strict=False)
     for _, group in groupby(waiting, key=lambda one: one[1][0]):
         placed = []
         for (label, braille), (_, at) in group:
@@ -284,10 +256,10 @@ def _placed(
         yield tuple(placed)
 
 
-def _with_blanks(labels: Sequence[Label], cells: Mapping[str, Cells], blanks: int) -> Iterator[tuple[Label, Cells]]:
+def _with_blanks(label_set: LabelSet, blanks: int) -> Iterator[tuple[Label, Cells]]:
     """All labels with their braille, then the blank ones."""
-    for label in labels:
-        yield label, cells[label.text]
+    for label in label_set.labels:
+        yield label, label_set.cells[label.text]
     for _ in range(blanks):
         yield Label(text="", caption="", short="", card=""), b""
 

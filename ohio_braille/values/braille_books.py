@@ -107,8 +107,8 @@ class BrailleBook(Value, frozen=True, kw_only=True):
     cells: int
     rows: int
     pages: tuple[BraillePage, ...]
-    line_end: Literal["crlf", "lf"] = "crlf"
-    page_end: Literal["crlf-ff", "ff"] = "crlf-ff"
+    line_end: LineEnd = "crlf"
+    page_end: PageEnd = "crlf-ff"
     last_ff: bool = True
     duplex: bool = False
 

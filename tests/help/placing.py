@@ -2,6 +2,8 @@
 
 from ohio_braille.layout.fonts import ABOVE, BELOW
 from ohio_braille.layout.label_sheets import PrintOptions, place
+from ohio_braille.values.labels import LabelSet
+from ohio_braille.values.languages import Grade
 
 from stickers import dot_size, face, label, sheet, width_mm
 
@@ -13,7 +15,13 @@ FULL = bytes([63])
 
 def placed(labels, cells, product=L7651, size=MARBURG, *, print_face=face, title="Ohio", language="en", **options):
     """Labels on sheets, with ``options`` as in PrintOptions."""
-    return place(labels, cells, product, size, print_face, PrintOptions(**options), title=title, language=language)
+    every = label_set(labels, cells, title=title, language=language)
+    return place(every, product, size, print_face, PrintOptions(**options))
+
+
+def label_set(labels, cells, *, title="Ohio", language="en"):
+    grade = Grade(name="a toy's", table="toy.ctb")
+    return LabelSet(title=title, language=language, grade=grade, labels=tuple(labels), cells=cells)
 
 
 def many(n, cells=FULL * 2):

@@ -25,7 +25,7 @@ from ohio_braille.braille.translator import translator
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import OhioBrailleError
 from ohio_braille.kit.formats import readers_of_kits
-from ohio_braille.layout import fonts, label_sheets
+from ohio_braille.layout import fonts
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.proof.kits import check_kit
@@ -34,6 +34,7 @@ from ohio_braille.proof.pef import read_pef
 from ohio_braille.values.labels import Label
 from ohio_braille.writers import svg
 
+import placing
 from orders import kit_job, text_file
 from stickers import DOTS, SHEETS, dot_size, read_back
 
@@ -179,10 +180,7 @@ def test_any_cells_on_any_sheet_lie_where_they_are_read_or_are_refused(sheet, do
             product = BUILT_IN.sheet(name)
             labels = [Label(text=str(n), caption=f"Card {n}", short=str(n), card=f"c{n}") for n in range(len(runs))]
             cells = {str(n): run for n, run in enumerate(runs)}
-            options = label_sheets.PrintOptions(captions=captions)
-            placed = label_sheets.place(
-                labels, cells, product, size, fonts.print_face(), options, title="t", language="en"
-            )
+            placed = placing.placed(labels, cells, product, size, print_face=fonts.print_face(), captions=captions)
         except OhioBrailleError:
             return
     found = []
