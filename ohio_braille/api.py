@@ -79,7 +79,7 @@ def label_files(
     texts = TextJob(words, _translator(words, "1"), job.page, library=library)
     files = _label_files.label_files(job, texts, ending)
     notes = [*job.sheet_notes()]
-    notes += print_notes(placing) if form.captions else []
+    notes += [*job.caption_notes(), *print_notes(placing)] if form.captions else []
     if form.takes == "book":
         notes += coding_notes(ending, job.page)
         notes += [] if is_list(ending) else job.margin_notes()

@@ -158,7 +158,7 @@ def labels(
     tell(play_job.notes())
     status(f"{len(job.label_set.labels)} labels for {play_job.deck.id}, {play.players} players.")
     if form.captions:
-        tell(print_notes(placing))
+        tell([*job.caption_notes(), *print_notes(placing)])
     if form.takes == "book":
         tell(coding_notes(ending, job.page))
         tell([] if is_list(ending) else job.margin_notes())

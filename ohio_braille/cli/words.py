@@ -51,6 +51,10 @@ _NOTES = {
     "worst-margin": "Worst margin on the label: {margin_mm:.1f} mm, if dot 1 of the first cell lies {left_mm:g} mm "
     "from the left and {top_mm:g} mm from the upper edge.\n"
     "Measure that first: ohio-braille calibrate {page} -o test.brf",
+    "short-captions": "Note: whole names have no room on labels of the sheet {sheet}, so the print is short: {short} "
+    "is {caption}.",
+    "packs": "Note: {players} players need {packs} packs of {deck}.",
+    "scaled": "Stretched to {wide_percent:g} percent across and {tall_percent:g} percent down.",
     "shifted": "Shifted by {right_mm:g} mm to the right and {down_mm:g} mm down.",
     "print-not-felt": "Print at 100 % (actual size). Printed dots can't be felt; for an embosser write .brf or .pef.",
 }

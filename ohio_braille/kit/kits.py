@@ -87,7 +87,8 @@ class KitJob:
         )
 
     def _notes(self) -> tuple[Note, ...]:
-        return (*self.labels.sheet_notes(), *self.play.notes(), *self.labels.margin_notes())
+        labels = self.labels
+        return (*labels.sheet_notes(), *self.play.notes(), *labels.caption_notes(), *labels.margin_notes())
 
     # --- files ---
 

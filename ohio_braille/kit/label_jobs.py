@@ -13,7 +13,7 @@ from ohio_braille.values.documents import Document
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets
 from ohio_braille.values.labels import LabelSet
 from ohio_braille.values.languages import Language
-from ohio_braille.values.notes import Note
+from ohio_braille.values.notes import Fact, Note
 from ohio_braille.values.orders import Placing
 
 
@@ -124,6 +124,15 @@ class LabelJob:
         """Whether the margins of a sheet that was asked for make one think of a wrong number."""
         uneven = uneven_margins(self.sheet) if self.placing.sheet else None
         return [uneven] if uneven else []
+
+    def caption_notes(self) -> list[Note]:
+        """Whether the print beside the dots is the short form, since the long one has no room on these labels."""
+        every = (placed for page in self.sheets.pages for placed in page.labels)
+        short = next((one for one in every if one.caption and one.caption.text != one.label.caption), None)
+        if short is None or short.caption is None:
+            return []
+        facts: dict[str, Fact] = {"sheet": self.sheet.id, "short": short.caption.text, "caption": short.label.caption}
+        return [Note(code="short-captions", field="captions", facts=facts)]
 
     def margin_notes(self) -> list[Note]:
         """The worst margin of braille on a pre-cut sheet, and the place of the first cell on which it rests."""

@@ -18,9 +18,12 @@ def coding_notes(ending: str, page: EmbosserPage) -> list[Note]:
 
 
 def print_notes(placing: Placing) -> list[Note]:
-    """What to know of labels on paper: how to print them, and how far they are shifted."""
+    """What to know of labels on paper: how to print them, how far they are shifted, how much stretched."""
     notes = [Note(code="print-not-felt")]
     right_mm, down_mm = placing.offset_mm
     if right_mm or down_mm:
         notes.append(Note(code="shifted", field="offset_mm", facts={"right_mm": right_mm, "down_mm": down_mm}))
+    if placing.scale != (1.0, 1.0):
+        wide, tall = (round(100 * factor, 3) for factor in placing.scale)
+        notes.append(Note(code="scaled", field="scale", facts={"wide_percent": wide, "tall_percent": tall}))
     return notes

@@ -9,7 +9,7 @@ from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.values.cards import Adaptation, Deck, Game, Mapping
 from ohio_braille.values.labels import LabelSet
 from ohio_braille.values.languages import Language
-from ohio_braille.values.notes import Note
+from ohio_braille.values.notes import Fact, Note
 from ohio_braille.values.orders import Braille, Marking, Play
 
 
@@ -83,21 +83,25 @@ class PlayJob:
             return None
 
     def notes(self) -> list[Note]:
-        """How the adaptation was found, where no file gives it."""
-        if self.given_adaptation is not None or not self._mapping_if_any:
+        """How the adaptation was found, where no file gives it; that one pack is too few."""
+        mapping = self._mapping_if_any
+        if mapping is None:
             return []
+        packs: dict[str, Fact] = {"deck": self.deck.id, "packs": mapping.packs, "players": mapping.players}
+        found = [Note(code="packs", field="players", facts=packs)] if mapping.packs > 1 else []
+        return found if self.given_adaptation is not None else [*found, self._found_adaptation()]
+
+    def _found_adaptation(self) -> Note:
         others = {role: ranks for role, ranks in self.adaptation.roles.items() if ranks != (role,)}
         as_printed = len(self.adaptation.roles) - len(others)
-        return [
-            Note(
-                code="adaptation-found",
-                field="deck",
-                facts={
-                    "deck": self.deck.id,
-                    "game": self.game.id,
-                    "roles": tuple(others),
-                    "ranks": tuple(" + ".join(ranks) for ranks in others.values()),
-                    "as_printed": as_printed,
-                },
-            )
-        ]
+        return Note(
+            code="adaptation-found",
+            field="deck",
+            facts={
+                "deck": self.deck.id,
+                "game": self.game.id,
+                "roles": tuple(others),
+                "ranks": tuple(" + ".join(ranks) for ranks in others.values()),
+                "as_printed": as_printed,
+            },
+        )
