@@ -123,7 +123,7 @@ FORMATS = (
         ending="outlines.svg",
         takes="sheets",
         write=writers.outlines_svg,
-        options=_DRAWN,
+        options=_PRINTED,
         each_sheet=True,
     ),
     Format(ending="dxf", takes="sheets", write=writers.label_dxf, options=_DRAWN, each_sheet=True),

@@ -114,6 +114,10 @@ def test_an_option_means_something_or_is_refused(ending: str, field: str) -> Non
         require_options(placing, ending, form)
 
 
+def test_outlines_are_not_refused_in_the_file_of_outlines() -> None:
+    require_options(Placing(outlines=True), "outlines.svg", label_formats()["outlines.svg"])
+
+
 @pytest.mark.parametrize("ending", [ending for ending in LABELS if ending.startswith("list.")])
 def test_labels_that_are_used_can_be_left_out_of_every_form_of_the_list(ending: str) -> None:
     """In a file for an embosser used labels need the pre-cut sheet; the list tells of the printed one."""
