@@ -89,9 +89,14 @@ def deck_lines(game: Game, deck: Deck, adaptation: Adaptation | None, language: 
         yield from _playing_lines(game, deck, adaptation, language)
     else:
         yield language.phrases.decks_cannot.format(deck=deck.id, name=name_of(deck, language))
-    yield language.phrases.source.format(source=deck.source)
-    if deck.note:
-        yield language.phrases.note.format(note=deck.note)
+    yield from _known_from(deck, language)
+
+
+def _known_from(one: Deck | LabelSheet | EmbosserPage, language: Language) -> Iterator[str]:
+    """Where a thing's facts are known from, and what to know of them."""
+    yield language.phrases.source.format(source=one.source)
+    if one.note:
+        yield language.phrases.note.format(note=one.note)
 
 
 def _playing_lines(game: Game, deck: Deck, adaptation: Adaptation, language: Language) -> Iterator[str]:
@@ -168,9 +173,7 @@ def sheet_lines(sheet: LabelSheet, dots: DotSize, language: Language) -> Iterato
     )
     if not sheet.tested:
         yield language.phrases.sheet_untested
-    yield language.phrases.source.format(source=sheet.source)
-    if sheet.note:
-        yield language.phrases.note.format(note=sheet.note)
+    yield from _known_from(sheet, language)
 
 
 def page_json(page: EmbosserPage, language: Language) -> dict[str, Any]:
@@ -206,9 +209,7 @@ def page_lines(page: EmbosserPage, language: Language) -> Iterator[str]:
     """One embosser page."""
     yield _page_line(page, language)
     yield language.phrases.page_pitch.format(cell=decimal(page.cell_mm, language), line=decimal(page.line_mm, language))
-    yield language.phrases.source.format(source=page.source)
-    if page.note:
-        yield language.phrases.note.format(note=page.note)
+    yield from _known_from(page, language)
 
 
 # --- sizes of braille ---
