@@ -6,18 +6,9 @@ from ohio_braille.layout.books import bound
 from ohio_braille.values.braille_books import BrailleBook, BraillePage, EmbosserPage
 from ohio_braille.values.cells import Cells
 
-PAPER = EmbosserPage(
-    id="toy",
-    name={"en": "toy"},
-    paper="A4",
-    page_mm=(210.0, 297.0),
-    cells=28,
-    rows=9,
-    cell_mm=6.0,
-    line_mm=10.0,
-    house_style="german",
-    source="made for tests",
-)
+from toy_braille import sized
+
+PAPER = sized(28, 9)
 
 
 def book(*pages: tuple[Cells, ...], paper: EmbosserPage = PAPER) -> BrailleBook:

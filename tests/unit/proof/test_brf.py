@@ -10,19 +10,9 @@ from ohio_braille.proof.brf import check_brf, likely_coding, read_brf
 from ohio_braille.values.braille_books import EmbosserPage
 
 from proofs import told
+from toy_braille import sized
 
-PAPER = EmbosserPage(
-    id="toy",
-    name={"en": "toy"},
-    paper="A4",
-    page_mm=(210.0, 297.0),
-    cells=10,
-    rows=3,
-    cell_mm=6.0,
-    line_mm=10.0,
-    house_style="german",
-    source="made for tests",
-)
+PAPER = sized(10, 3)
 
 # A German sentence in Vollschrift, spelt by hand: commas are dot 2 and full stops dot 3, which Eurobraille has as they
 # are and braille ASCII as 1 and '.
