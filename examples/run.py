@@ -7,7 +7,6 @@ import contextlib
 import shlex
 import shutil
 import tempfile
-from io import BytesIO
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -15,6 +14,7 @@ from click.testing import CliRunner
 from ohio_braille.cli.commands import main
 from ohio_braille.kit.kits import KitJob
 from ohio_braille.kit.label_files import label_files
+from ohio_braille.machine.files import written
 from ohio_braille.values.orders import Braille, KitOrder, Placing, Play
 from ohio_braille.writers.pictures import picture_svg
 
@@ -59,10 +59,9 @@ def pictures() -> dict[str, bytes]:
     labels = Placing(sheet="L7551", outlines=True)
     sheet = KitJob(KitOrder(play=Play(deck="phase10", players=2), braille=english, placing=labels))
     card = KitJob(KitOrder(play=Play(deck="bridge", players=2), braille=english))
-    drawn = BytesIO()
-    label_files(sheet.labels, sheet.texts, "svg")[""](drawn)
+    drawn = written(label_files(sheet.labels, sheet.texts, "svg")[1])
     picture = picture_svg(card.pictures()["card"])
-    return {"card.svg": _on_white(picture), "sheet.svg": _on_white(drawn.getvalue().decode())}
+    return {"card.svg": _on_white(picture), "sheet.svg": _on_white(drawn.decode())}
 
 
 def _on_white(svg: str) -> bytes:

@@ -6,25 +6,24 @@ What is made comes back as bytes by the names of files, with what to know of it;
 
 from collections.abc import Sequence
 from functools import partial
-from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
 
 from ohio_braille.braille.translator import Translator
 from ohio_braille.braille.translator import translator as _translator
 from ohio_braille.errors import DataError
 from ohio_braille.kit import kits
 from ohio_braille.kit import label_files as _label_files
-from ohio_braille.kit.formats import Format, is_list, label_formats, require_options, text_formats
+from ohio_braille.kit.formats import Format, label_formats, require_options, text_formats
 from ohio_braille.kit.label_jobs import LabelJob
-from ohio_braille.kit.notes import coding_notes, print_notes
+from ohio_braille.kit.notes import coding_notes
 from ohio_braille.kit.play_jobs import PlayJob
 from ohio_braille.kit.text_jobs import TextJob
 from ohio_braille.library.library import BUILT_IN, Library
-from ohio_braille.machine.files import Write, write_folder
+from ohio_braille.machine.files import ready, write_folder, written
 from ohio_braille.texts.documents import read
 from ohio_braille.things.label_sets import Thing, of_things
 from ohio_braille.values.documents import Template
+from ohio_braille.values.kits import label_file
 from ohio_braille.values.labels import LabelSet
 from ohio_braille.values.notes import Finding, Note
 from ohio_braille.values.orders import Braille, KitOrder, Marking, Placing, Play, TextForm
@@ -78,13 +77,9 @@ def label_files(
     job = LabelJob(labels, placing, words, library)
     texts = TextJob(words, _translator(words, "1"), job.page, library=library)
     files = _label_files.label_files(job, texts, ending)
-    notes = [*job.sheet_notes()]
-    notes += [*job.caption_notes(), *print_notes(placing)] if form.captions else []
-    if form.takes == "book":
-        notes += coding_notes(ending, job.page)
-        notes += [] if is_list(ending) else job.margin_notes()
     return Made(
-        files={f"labels{number}.{ending}": _written(write) for number, write in files.items()}, notes=tuple(notes)
+        files={label_file(ending, sheet): written(write) for sheet, write in files.items()},
+        notes=(*job.sheet_notes(), *_label_files.label_file_notes(job, ending)),
     )
 
 
@@ -109,7 +104,7 @@ def text_files(
     document = read(Template(file=name, text=markdown), language)
     known = _known(ending, text_formats())
     write = partial(known.write, job.finished(document, known.takes))
-    return Made(files={f"{name}.{ending}": _written(write)}, notes=tuple(coding_notes(ending, job.page)))
+    return Made(files={f"{name}.{ending}": written(write)}, notes=tuple(coding_notes(ending, job.page)))
 
 
 def make_kit(order: KitOrder, library: Library = BUILT_IN) -> Made:
@@ -121,7 +116,7 @@ def make_kit(order: KitOrder, library: Library = BUILT_IN) -> Made:
 def write_files(made: Made, folder: Path, *, force: bool = False) -> tuple[str, ...]:
     """Writes all files into a folder, or none; their names. Raises OutputError where the folder is there already and
     not empty, but with ``force``, and where it can't be written."""
-    write_folder(folder, {name: partial(_write, data) for name, data in made.files.items()}, force)
+    write_folder(folder, {name: ready(data) for name, data in made.files.items()}, force)
     return tuple(made.files)
 
 
@@ -137,13 +132,3 @@ def _known(ending: str, formats: dict[str, Format]) -> Format:
     if ending not in formats:
         raise DataError(f"There is no format {ending!r} here; there are {', '.join(formats)}.", "ending")
     return formats[ending]
-
-
-def _written(write: Write) -> bytes:
-    file = BytesIO()
-    write(file)
-    return file.getvalue()
-
-
-def _write(data: bytes, file: BinaryIO) -> None:
-    file.write(data)

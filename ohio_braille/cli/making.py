@@ -136,10 +136,9 @@ def labels(
     """
     from msgspec.structs import replace
 
-    from ohio_braille.kit.formats import format_of, is_list, label_formats, require_options
-    from ohio_braille.kit.label_files import label_files
+    from ohio_braille.kit.formats import format_of, label_formats, require_options
+    from ohio_braille.kit.label_files import label_file_notes, label_files
     from ohio_braille.kit.label_jobs import LabelJob
-    from ohio_braille.kit.notes import coding_notes, print_notes
     from ohio_braille.kit.play_jobs import PlayJob
     from ohio_braille.kit.text_jobs import TextJob
 
@@ -157,11 +156,7 @@ def labels(
     tell(job.sheet_notes())
     tell(play_job.notes())
     status(f"{len(job.label_set.labels)} labels for {play_job.deck.id}, {play.players} players.")
-    if form.captions:
-        tell([*job.caption_notes(), *print_notes(placing)])
-    if form.takes == "book":
-        tell(coding_notes(ending, job.page))
-        tell([] if is_list(ending) else job.margin_notes())
+    tell(label_file_notes(job, ending))
 
 
 @main.command(cls=writes(_text_formats), short_help="Write which card stands for which.")

@@ -76,30 +76,27 @@ def require_output(output: str, force: bool) -> None:
 
 def write(output: str, content: "Write", force: bool) -> None:
     """Writes a file whole or not at all; ``-`` is stdout."""
-    from io import BytesIO
     from pathlib import Path
 
-    from ohio_braille.machine.files import write_file
+    from ohio_braille.machine.files import write_file, written
 
     if output != "-":
         write_file(Path(output), content, force)
         return
-    whole = BytesIO()
-    content(whole)
+    rest = written(content)
     sys.stdout.flush()
-    rest = whole.getvalue()
     while rest:  # where Python runs unbuffered, a disk that gets full takes a part without a word
         rest = rest[sys.stdout.buffer.write(rest) :]
     sys.stdout.buffer.flush()
 
 
-def write_all(output: str, ending: str, files: "Mapping[str, Write]", force: bool) -> None:
+def write_all(output: str, ending: str, files: "Mapping[int, Write]", force: bool) -> None:
     """Writes one file, or a file for each sheet: x.svg, x-2.svg, ... None where one of them is there already."""
     if len(files) > 1 and output == "-":
         raise click.UsageError(f"There are {len(files)} sheets, and each is a file of its own: name a file with -o.")
     end = f".{ending}" if output.endswith(f".{ending}") else ""
     start = output.removesuffix(end)
-    names = {number: output if output == "-" else f"{start}{number}{end}" for number in files}
+    names = {number: f"{start}-{number}{end}" if number > 1 else output for number in files}
     for name in names.values():
         require_output(name, force)
     for number, content in files.items():

@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from hashlib import sha256
-from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
 
 from msgspec.structs import replace
 
@@ -17,14 +15,14 @@ from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.kit.play_jobs import PlayJob
 from ohio_braille.kit.text_jobs import TextJob
 from ohio_braille.library.library import BUILT_IN, Library
-from ohio_braille.machine.files import Write, require_new_folder, write_folder
+from ohio_braille.machine.files import Write, ready, require_new_folder, write_folder, written
 from ohio_braille.texts import facts, wording
 from ohio_braille.texts.mappings import mapping_json
 from ohio_braille.values.braille_books import LabelPlace
 from ohio_braille.values.cells import unicode_braille
 from ohio_braille.values.documents import Document
 from ohio_braille.values.facts import Facts, FileFacts, KitFacts, LabelFacts
-from ohio_braille.values.kits import KitLabel, KitRecord
+from ohio_braille.values.kits import KitLabel, KitRecord, label_file
 from ohio_braille.values.label_sheets import LabelSheets
 from ohio_braille.values.labels import KeyEntry, Label
 from ohio_braille.values.languages import Language
@@ -76,7 +74,7 @@ class KitJob:
         listed = (START, *files, RECORD)
         start = self._document("start", replace(self.known, kit=self._facts(listed, again)), self.pictures())
         files = {START: partial(text_formats()["html"].write, start), **files}
-        made = {name: _written(write) for name, write in files.items()}
+        made = {name: written(write) for name, write in files.items()}
         record = self._record(names, {name: sha256(data).hexdigest() for name, data in made.items()})
         made[RECORD] = mapping_json(self.play.mapping, self.play.language, record).encode()
         return Kit(
@@ -96,8 +94,8 @@ class KitJob:
         files: dict[str, Write] = {}
         for ending, one in label_formats().items():
             if one.labels and not ending.startswith(LIST):
-                for number, write in label_files(self.labels, self.texts, ending).items():
-                    files[f"labels{number}.{ending}"] = write
+                for sheet, write in label_files(self.labels, self.texts, ending).items():
+                    files[label_file(ending, sheet)] = write
         return files
 
     def _text_files(self, name: str, document: Document) -> dict[str, Write]:
@@ -240,12 +238,6 @@ def _recorded(sheets: LabelSheets, embossed: Sequence[LabelPlace]) -> Iterator[K
         )
 
 
-def _written(write: Write) -> bytes:
-    file = BytesIO()
-    write(file)
-    return file.getvalue()
-
-
 def write_kit(
     order: KitOrder, folder: Path, *, force: bool = False, again: str = "", library: Library = BUILT_IN
 ) -> Kit:
@@ -257,12 +249,8 @@ def write_kit(
     """
     require_new_folder(folder, force)
     kit = KitJob(order, library).make(again)
-    write_folder(folder, {name: partial(_write_bytes, data) for name, data in kit.files.items()}, force)
+    write_folder(folder, {name: ready(data) for name, data in kit.files.items()}, force)
     for old in folder.glob("labels-*.svg"):
         if old.name not in kit.files and old.stem.removeprefix("labels-").isdecimal():
             old.unlink(missing_ok=True)
     return kit
-
-
-def _write_bytes(data: bytes, file: BinaryIO) -> None:
-    file.write(data)

@@ -14,6 +14,7 @@ import stat
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -22,6 +23,22 @@ from ohio_braille.errors import OutputError, setting
 _TEMPORARY = ".ohio-braille-"
 _OWN = re.compile(re.escape(_TEMPORARY) + "[a-z0-9_]{8}")  # as tempfile.mkdtemp names them
 Write = Callable[[BinaryIO], None]
+
+
+def written(write: Write) -> bytes:
+    """What ``write`` writes."""
+    file = BytesIO()
+    write(file)
+    return file.getvalue()
+
+
+def ready(data: bytes) -> Write:
+    """What writes these bytes."""
+
+    def write(file: BinaryIO) -> None:
+        file.write(data)
+
+    return write
 
 
 def _printable(path: Path) -> str:

@@ -130,7 +130,7 @@ def test_installed_it_has_all_decks_sheets_and_pages(installed: Path, tmp_path: 
         f"for deck in {DECKS!r}:\n"
         "    job = kit.KitJob(KitOrder(play=Play(deck=deck, players=5)))\n"
         "    for kind in ('pdf', 'svg', 'brf', 'pef', 'txt'):\n"
-        "        file = io.BytesIO(); label_files(job.labels, job.texts, kind)[''](file); assert file.getvalue()\n"
+        "        file = io.BytesIO(); label_files(job.labels, job.texts, kind)[1](file); assert file.getvalue()\n"
         "print(kit.__file__)\n"
     )
     where = called(installed.parent / "python", "-c", script, cwd=tmp_path).strip()

@@ -49,7 +49,7 @@ def circles(text: str) -> list[tuple[float, float, float, str]]:
 
 def written(job: KitJob, kind: str) -> bytes:
     file = io.BytesIO()
-    label_files(job.labels, job.texts, kind)[""](file)
+    label_files(job.labels, job.texts, kind)[1](file)
     return file.getvalue()
 
 
@@ -104,7 +104,7 @@ def test_without_the_extra_the_error_says_what_to_install(
     monkeypatch.setitem(sys.modules, module, None)
     job = kit_job("ohio", players=2)
     write = (
-        label_files(job.labels, job.texts, kind)[""]
+        label_files(job.labels, job.texts, kind)[1]
         if kind == "dxf"
         else text_file(job, job.document("cheatsheet"), kind)
     )

@@ -112,7 +112,7 @@ def test_an_embosser_needs_no_label_sheet_for_print(tmp_path: Path) -> None:
     (tmp_path / "long.toml").write_text(LONG)
     job = kit_job(str(tmp_path / "long.toml"), players=2, labels_as="deck", grade="0")
     file = io.BytesIO()
-    label_files(job.labels, job.texts, "brf")[""](file)
+    label_files(job.labels, job.texts, "brf")[1](file)
     assert file.getvalue().count(b"EINLANGERNAME") == 4
     with pytest.raises(LayoutError, match=r'Too wide .*"einlangername"'):
         label_files(job.labels, job.texts, "pdf")
@@ -240,7 +240,7 @@ def test_every_file_of_a_kit_opens_and_says_the_same(deck: str, players: int, la
 
 def labels_everywhere(job: KitJob, files: dict[str, bytes]) -> None:
     """The same cells in the same order in JSON, list, PDF, SVG, BRF, Eurobraille and PEF; dots read back as text."""
-    listed = json.loads(written(label_files(job.labels, job.texts, "json")[""]))
+    listed = json.loads(written(label_files(job.labels, job.texts, "json")[1]))
     cells = [bytes(ord(c) - 0x2800 for c in one["cells"]) for one in listed]
     assert len(listed) == 22 * job.order.play.players
     per_sheet = job.labels.sheet.columns * job.labels.sheet.rows
@@ -291,7 +291,7 @@ def mapping_everywhere(job: KitJob, files: dict[str, bytes]) -> None:
     assert used + out == Counter(
         {card.id: card.count * found["packs"] for card in BUILT_IN.deck(job.order.play.deck).cards}
     )
-    listed = json.loads(written(label_files(job.labels, job.texts, "json")[""]))
+    listed = json.loads(written(label_files(job.labels, job.texts, "json")[1]))
     assert [(c["role"], c["card"], c["caption"]) for c in held for _ in range(2)] == [
         (one["role"], one["card"], one["caption"]) for one in listed
     ]
@@ -367,13 +367,13 @@ def test_cards_lie_in_the_order_of_a_sorted_pack() -> None:
     card."""
     job = kit_job("elfer-raus", labels_as="deck", players=3, corners=1)
     pile = [f"{colour} {n}" for colour in ("Blau", "Grün", "Rot", "Orange") for n in range(1, 21)]
-    assert [one["caption"] for one in json.loads(written(label_files(job.labels, job.texts, "json")[""]))] == pile
+    assert [one["caption"] for one in json.loads(written(label_files(job.labels, job.texts, "json")[1]))] == pile
     assert [one.label.caption for page in job.labels.sheets.pages for one in page.labels] == pile
-    rows = [row for page in north_american(written(label_files(job.labels, job.texts, "brf")[""])) for row in page]
+    rows = [row for page in north_american(written(label_files(job.labels, job.texts, "brf")[1])) for row in page]
     assert [run for row in rows for run in row.split(b"\0") if run] == [
         job.labels.label_set.cells[one.text] for one in job.labels.label_set.labels
     ]
-    listed = written(label_files(job.labels, job.texts, "txt")[""]).decode()
+    listed = written(label_files(job.labels, job.texts, "txt")[1]).decode()
     places = [listed.index(f"\n- {caption}: ") for caption in pile]
     assert places == sorted(places)
 
@@ -420,7 +420,7 @@ def test_eight_threads_build_what_one_builds() -> None:
     def sheets(order: KitOrder) -> list[bytes]:
         job = KitJob(order)
         cheat_sheet = job.document("cheatsheet")
-        return [written(label_files(job.labels, job.texts, kind)[""]) for kind in ("pdf", "brf", "txt")] + [
+        return [written(label_files(job.labels, job.texts, kind)[1]) for kind in ("pdf", "brf", "txt")] + [
             written(text_file(job, cheat_sheet, kind)) for kind in ("html", "pdf", "brf")
         ]
 
