@@ -11,7 +11,7 @@ PLAYERS ?= 4
 LANGUAGE ?= de
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: kit test setup system check examples docs bench fuzz clean
+.PHONY: kit test setup system check examples docs liblouis bench fuzz clean
 
 kit: $(VENV)/.installed
 	$(BIN)/ohio-braille kit $(DECK) -p $(PLAYERS) -l $(LANGUAGE) -o kit --force
@@ -61,6 +61,10 @@ examples: $(VENV)/.installed-test
 docs: $(VENV)/.installed-test
 	$(BIN)/python tests/help/data_files_page.py
 
+# liblouis as WebAssembly, for systems that have none: from Debian's source, by a compiler from PyPI (one minute).
+liblouis: $(VENV)/.installed
+	$(BIN)/python portable/build_liblouis.py ohio_braille/liblouis
+
 # Ten thousand texts, decks, sheets, documents, files and command lines (a quarter of an hour).
 fuzz: $(VENV)/.installed-test
 	OHIO_BRAILLE_EXAMPLES=20 $(BIN)/python -m pytest tests/whole/test_any_input.py --hypothesis-show-statistics
@@ -76,4 +80,4 @@ bench: $(VENV)/.installed
 	$(BIN)/python bench/bench.py
 
 clean:
-	rm -rf $(VENV) kit build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) kit build dist ohio_braille/liblouis .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Protocol
 
+from ohio_braille.errors import BrailleError
+
 
 class Engine(Protocol):
     """Translates by liblouis' tables.
@@ -42,10 +44,19 @@ class Engine(Protocol):
 
 @cache
 def system_engine() -> Engine:
-    """The engine that is taken where none is named: the system's liblouis.
+    """The engine that is taken where none is named: the system's liblouis, else liblouis as WebAssembly.
 
-    Raises BrailleError, with what mends it, where it is missing or too old.
+    Raises BrailleError, with what mends it, where there is neither, or the system's is too old.
     """
     from ohio_braille.braille.louis import Louis, binding
 
-    return Louis(binding())
+    try:
+        return Louis(binding())
+    except BrailleError as missing:
+        from ohio_braille.braille import portable
+        from ohio_braille.braille.missing import family, how_to_install
+
+        lacking = portable.lacking()
+        if not lacking:
+            return portable.portable_engine()
+        raise BrailleError(f"{missing.args[0]} {how_to_install(family(), lacking)}") from None

@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
-from ohio_braille.errors import BrailleError
+from ohio_braille.braille.missing import family, how_to_get_tables
+from ohio_braille.errors import BrailleError, near
 
-APT = "apt-get install python3-louis liblouis-bin"
-APT_TABLES = "apt-get install liblouis-data"
 OLDEST = (3, 22)
 """The German tables are the same from 3.22 on; before, a letter after a digit was read as one more digit."""
 
@@ -96,7 +96,7 @@ def _impostors() -> str:
 def binding() -> ModuleType:
     """liblouis' own Python binding, found by name or, past impostors of that name, in the system's folder.
 
-    Raises BrailleError with the command that mends it where there is none.
+    Raises BrailleError, with what stands in its place, where there is none.
     """
     reasons = []
     for path in ("", *filter(os.path.exists, _BINDINGS)):
@@ -110,8 +110,7 @@ def binding() -> ModuleType:
         module.setLogLevel(module.LOG_OFF)
         return module
     raise BrailleError(
-        f"Braille needs liblouis with its Python binding, which is not here ({'; '.join(reasons)})"
-        f"{_impostors()}. Install it with: {APT}"
+        f"Braille needs liblouis with its Python binding, which is not here ({'; '.join(reasons)}){_impostors()}."
     )
 
 
@@ -121,14 +120,17 @@ def binding() -> ModuleType:
 class Louis:
     """liblouis as an :class:`~ohio_braille.braille.engine.Engine`."""
 
-    def __init__(self, module: ModuleType) -> None:
-        """``module`` is liblouis' binding. Raises BrailleError where liblouis is too old."""
+    def __init__(self, module: Any, table_folders: Sequence[str] = ()) -> None:
+        """``module`` is liblouis' binding, or what speaks like it; ``table_folders`` are those in which it looks for
+        tables, in order (else LOUIS_TABLEPATH, then liblouis' usual ones). Raises BrailleError where liblouis is too
+        old."""
         self._louis = module
+        self._given_folders = tuple(table_folders)
         numbers = tuple(int(n) for n in re.findall(r"\d+", self.version())[:2])
         if numbers < OLDEST:
             raise BrailleError(
                 f"liblouis {self.version()} is too old: its German and English tables leave out signs that tell digits "
-                f"from letters. Version {OLDEST[0]}.{OLDEST[1]} or newer is needed; try: {APT}"
+                f"from letters. Version {OLDEST[0]}.{OLDEST[1]} or newer is needed."
             )
 
     @property
@@ -141,7 +143,9 @@ class Louis:
 
     @cached_property
     def table_folders(self) -> tuple[str, ...]:
-        """The folders in which tables are looked for, in order: LOUIS_TABLEPATH, then liblouis' usual ones."""
+        """The folders in which tables are looked for, in order."""
+        if self._given_folders:
+            return self._given_folders
         asked = [folder for folder in os.environ.get("LOUIS_TABLEPATH", "").split(",") if folder]
         return (*asked, *_TABLE_FOLDERS)
 
@@ -154,8 +158,15 @@ class Louis:
                 if "," in str(path):
                     raise BrailleError(f"liblouis can't read a table whose path has a comma: {path}", "table")
                 return str(path.resolve())
-        where = "" if os.sep in name else f" in {' or '.join(self.table_folders)}"
-        raise BrailleError(f"liblouis' table {name} is not there{where}. Install it with: {APT_TABLES}", "table")
+        raise BrailleError(f"liblouis' table {name} is not there{self._where_it_could_be(name)}", "table")
+
+    def _where_it_could_be(self, name: str) -> str:
+        """The end of a sentence: the folders that were searched, and near names or what installs the tables."""
+        if os.sep in name:
+            return "."
+        folders = " or ".join(self.table_folders)
+        known = sorted({file.name for folder in self.table_folders for file in Path(folder).glob("*.[cu]tb")})
+        return f" in {folders}.{f' {near(name, known)}' if known else how_to_get_tables(family())}"
 
     def require_table(self, table: str) -> None:
         try:

@@ -9,7 +9,7 @@ _LINES = {
     "package": "{name} {version}",
     "package_missing": "{name} is missing; pip install {name}",
     "engine": "liblouis {version}",
-    "engine_origin": "liblouis' Python binding: {file}",
+    "engine_origin": "liblouis is taken from: {file}",
     "engine_missing": "liblouis: {error}",
     "table": "Grade {grade}, {name}: {file}",
     "table_missing": "Grade {grade}, {name}: {error}",
@@ -17,7 +17,11 @@ _LINES = {
     "extra_missing": "Extra {extra} ({purpose}): not installed; pip install {package} adds it",
 }
 
-_PURPOSES = {"pdfua": "tagged PDF of the documents", "dxf": "labels as DXF"}
+_PURPOSES = {
+    "pdfua": "tagged PDF of the documents",
+    "dxf": "labels as DXF",
+    "portable": "liblouis where the system has none",
+}
 
 
 def line(found: Note) -> str:

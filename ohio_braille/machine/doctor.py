@@ -15,7 +15,7 @@ from ohio_braille.values.notes import Note
 PACKAGES = ("reportlab", "click", "msgspec", "jinja2", "markdown-it-py", "fontpkg-atkinson-hyperlegible")
 """What must be installed, as PyPI names it."""
 
-EXTRAS = {"pdfua": "weasyprint", "dxf": "ezdxf"}
+EXTRAS = {"pdfua": "weasyprint", "dxf": "ezdxf", "portable": "wasmtime"}
 """What may be installed: the name of the extra, and the package that it adds."""
 
 

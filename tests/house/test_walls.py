@@ -38,6 +38,7 @@ ONLY_IN = {
     "markupsafe": {"texts"},
     "markdown_it": {"texts"},
     "louis": {"braille"},
+    "wasmtime": {"braille/portable"},
     "platformdirs": {"library", "machine"},
     "pdfplumber": {"proof"},
     "ezdxf": {"writers/dxf"},

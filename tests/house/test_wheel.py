@@ -142,6 +142,6 @@ def test_an_environment_without_the_systems_packages_finds_its_liblouis(installe
     python = installed.parent / "python"
     assert called(python, "-c", "import importlib.util as u; print(u.find_spec('louis'))", cwd=tmp_path) == "None\n"
     said = called(installed, "doctor", cwd=tmp_path)
-    assert re.search(r"^liblouis' Python binding: /usr/\S+/louis/__init__\.py$", said, re.MULTILINE)
+    assert re.search(r"^liblouis is taken from: /usr/\S+/louis/__init__\.py$", said, re.MULTILINE)
     assert re.search(rf"^Data files: {re.escape(str(installed.parent.parent))}/", said, re.MULTILINE)
     assert said.endswith("Nothing is missing.\n")

@@ -33,7 +33,7 @@ def test_a_false_louis_is_passed_by(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("error", [ImportError("No module named 'louis'"), OSError("liblouis.dll: cannot open")])
-def test_without_louis_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+def test_without_louis_the_error_says_what_is_there(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     def refuse(name: str) -> types.ModuleType:
         raise error
 
@@ -41,7 +41,7 @@ def test_without_louis_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(louis, "_BINDINGS", ())
     monkeypatch.setattr(louis, "_impostors", lambda: " (pip's louis 1.3 is another package: pip uninstall louis)")
     louis.binding.cache_clear()
-    with pytest.raises(BrailleError, match=r"pip uninstall louis\)\. Install it with: apt-get install python3-louis"):
+    with pytest.raises(BrailleError, match=r"pip uninstall louis\)\.$"):
         louis.binding()
     louis.binding.cache_clear()
 
@@ -94,7 +94,7 @@ def test_an_old_liblouis_is_refused(version: str, old: bool) -> None:
     if not old:
         assert Louis(module).version() == version
         return
-    with pytest.raises(BrailleError, match=rf"liblouis {version} is too old: .* try: apt-get install python3-louis"):
+    with pytest.raises(BrailleError, match=rf"liblouis {version} is too old: .* or newer is needed\.$"):
         Louis(module)
 
 

@@ -74,7 +74,7 @@ SHEET = ("cheatsheet", "phase10", "-o", "x.pdf")
         (1, r"no embosser page 'a4-28x72'\. Did you mean .*a4-28x27", (*KIT, "--page", "a4-28x72")),
         (1, r"no dot size 'marburg'\. Did you mean marburg-", (*KIT, "--dots", "marburg")),
         (1, r"no game 'ohoi'\. Did you mean ohio", (*KIT, "--game", "ohoi")),
-        (1, r"table nope\.ctb is not there .*apt-get install", (*KIT, "--table", "nope.ctb")),
+        (1, r"table nope\.ctb is not there in .*\. (Did you mean|Known are)", (*KIT, "--table", "nope.ctb")),
         (1, r"no braille for the character ♠ \(U\+2660", ("kit", "bridge", "--labels-as", "deck", "--mark", "Pik=♠")),
         (1, r"There is no file nope\.md", ("rules", "--text", "nope.md", "-o", "x.txt")),
         (1, r"There is no file x\.xml", (*KIT, "-s", "x.xml:L7651")),
