@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from ohio_braille.braille.translator import Translator, collisions, translator
+from ohio_braille.cards.marks import require_marks
 from ohio_braille.cards.names import (
     card_word,
     name_of,
     rank_word,
     role_word,
-    same_marks,
     suit_word,
     text_of,
 )
@@ -69,7 +69,7 @@ def of_game(mapping: cards.Mapping, language: Language, marking: Marking, braill
         language=language.id,
         grade=braille.grade,
         labels=labels,
-        cells=_checked(labels, {label.role: label.text for label in labels}, deck, braille, "in the game's file"),
+        cells=_checked(labels, {label.role: label.text for label in labels}, deck, braille),
         key=tuple(key),
     )
 
@@ -86,18 +86,10 @@ def of_deck(
     """Labels that say which card of its deck a card is, for every card of all packs in the order of a sorted deck. The
     key has each suit and each rank; where a ``mapping`` tells which cards play a game, those that play.
 
-    Raises DataError where two different cards would get the same mark, for marks of one's own that mean nothing in the
-    deck, and for an unknown name in ``marking.only``; BrailleError where two cards would get the same braille.
+    Raises DataError for marks of one's own that mean nothing in the deck, and for an unknown name in ``marking.only``;
+    for marks that can't be labels as :func:`require_marks` does.
     """
     deck = with_marks(deck, language, marking.style, marking.marks)
-    same = same_marks(deck, language, marking.style)
-    if same:
-        one, other, mark = same[0]
-        raise DataError(
-            f"The deck {deck.id} gives {one} and {other} the same {marking.style} mark {mark!r} in {language.name}. "
-            f"Change one with {setting('marks')} or in the deck's file.",
-            field="marks",
-        )
     role_of = mapping.adaptation.role_of() if mapping else {}
     every: list[Label] = []
     for card in deck.cards:
@@ -107,6 +99,7 @@ def of_deck(
         label = Label(text=text, caption=word.caption, short=word.mark, card=card.id, role=role)
         every += [label] * (card.count * packs)
     labels = _chosen(every, _names_of_cards(deck, language, mapping), marking)
+    require_marks(deck, language, marking.style, braille, {label.card for label in labels})
     suits = [suit_word(deck, suit, language) for suit in deck.suit_order]
     ranks = dict.fromkeys(card.rank for card in deck.cards if not mapping or card.rank in role_of)
     words = [*suits, *(rank_word(deck, rank, language) for rank in ranks)]
@@ -115,7 +108,7 @@ def of_deck(
         language=language.id,
         grade=braille.grade,
         labels=labels,
-        cells=_checked(labels, {label.card: label.text for label in labels}, deck, braille, f"with {setting('marks')}"),
+        cells={label.text: braille.cells(label.text) for label in labels},
         key=tuple(_key(words, marking.style, braille)),
     )
 
@@ -165,9 +158,7 @@ def _no_label(name: str, every: Sequence[Label], names: Mapping[str, set[str]]) 
     return f"No label is for {name!r}. {near(name, dict.fromkeys(label.caption for label in every))}"
 
 
-def _checked(
-    labels: Sequence[Label], texts: Mapping[str, str], deck: Deck, braille: Translator, mend: str
-) -> dict[str, Cells]:
+def _checked(labels: Sequence[Label], texts: Mapping[str, str], deck: Deck, braille: Translator) -> dict[str, Cells]:
     """The braille of every label's text, read back, and no two meanings alike; ``texts`` has the text of each."""
     cells: dict[str, Cells] = {}
     for label in labels:
@@ -178,7 +169,7 @@ def _checked(
         one, other, _ = same[0]
         raise BrailleError(
             f"{one} and {other} of {deck.id} would get the same braille, {texts[one]!r} and {texts[other]!r}. "
-            f"Change one {mend}.",
+            f"Change one in the game's file.",
             field="marks",
         )
     return cells

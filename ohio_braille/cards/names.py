@@ -3,11 +3,13 @@
 import re
 
 from ohio_braille.errors import DataError
+from ohio_braille.library.own_files import words_table
 from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.cards import Card, Deck, Game, Role
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.languages import DeckWords, Language, Word
+from ohio_braille.values.value import Value
 
 _NO_WORDS = DeckWords()
 _LETTERS = str.maketrans("1234567890", "abcdefghij")
@@ -52,35 +54,78 @@ def _number(rank: str) -> Word | None:
     return Word(caption=rank, mark=rank, compact=rank.translate(_LETTERS))
 
 
+def _rank_word(deck: Deck, rank: str, language: Language) -> Word | None:
+    own = deck.ranks.get(language.id, {}).get(rank) or _words(deck, language).ranks.get(rank)
+    return own or language.ranks.get(rank) or _number(rank)
+
+
+def _suit_word(deck: Deck, suit: str, language: Language) -> Word | None:
+    own = deck.suits.get(language.id, {}).get(suit) or _words(deck, language).suits.get(suit)
+    return own or language.suits.get(suit)
+
+
 def rank_word(deck: Deck, rank: str, language: Language) -> Word:
     """The word for a rank: the deck's own, else the language's, else the number. Raises DataError."""
-    own = deck.ranks.get(language.id, {}).get(rank) or _words(deck, language).ranks.get(rank)
-    found = own or language.ranks.get(rank) or _number(rank)
+    found = _rank_word(deck, rank, language)
     if found is None:
-        raise DataError(
-            f"The deck {deck.id} has no word for {rank!r} in {language.name}. {_where_words_stand(deck, language)}"
-            f'.ranks] "{rank}" = {{ caption = "...", mark = "...", compact = "..." }}.'
-        )
+        raise DataError(_no_word(deck, language, repr(rank), "ranks", rank))
     return found
 
 
 def suit_word(deck: Deck, suit: str, language: Language) -> Word:
     """The word for a suit or colour: the deck's own, else the language's. Raises DataError."""
-    own = deck.suits.get(language.id, {}).get(suit) or _words(deck, language).suits.get(suit)
-    found = own or language.suits.get(suit)
+    found = _suit_word(deck, suit, language)
     if found is None:
-        raise DataError(
-            f"The deck {deck.id} has no word for the suit or colour {suit!r} in {language.name}. "
-            f"{_where_words_stand(deck, language)}"
-            f'.suits] "{suit}" = {{ caption = "...", mark = "...", compact = "..." }}.'
-        )
+        raise DataError(_no_word(deck, language, f"the suit or colour {suit!r}", "suits", suit))
     return found
 
 
-def _where_words_stand(deck: Deck, language: Language) -> str:
-    if deck.built_in:
-        return f"Add to the language's file: [names.deck_words.{deck.id}"
-    return f"Add to its file: [words.{language.id}"
+class Gaps(Value, frozen=True, kw_only=True):
+    """Suits and ranks of a deck for which a language has no word."""
+
+    suits: tuple[str, ...] = ()
+    ranks: tuple[str, ...] = ()
+
+
+def missing_words(deck: Deck, language: Language) -> Gaps:
+    """All that a deck has and a language can't name."""
+    suits = dict.fromkeys([*deck.suit_order, *(card.suit for card in deck.cards if card.suit)])
+    ranks = dict.fromkeys(card.rank for card in deck.cards)
+    return Gaps(
+        suits=tuple(suit for suit in suits if _suit_word(deck, suit, language) is None),
+        ranks=tuple(rank for rank in ranks if _rank_word(deck, rank, language) is None),
+    )
+
+
+def words_to_fill(deck: Deck, language: Language, gaps: Gaps) -> str:
+    """The missing words as tables of TOML, to paste at the end of the deck's file (of ``names.toml`` of the language
+    for a built-in deck) and to fill in."""
+    own = language.names.deck_words.get(deck.id, _NO_WORDS) if deck.built_in else None
+    there = (
+        own.suits if own else deck.suits.get(language.id, {}),
+        own.ranks if own else deck.ranks.get(language.id, {}),
+    )
+    place = f"deck_words.{deck.id}" if deck.built_in else f"words.{language.id}"
+    tables = zip(("suits", "ranks"), (gaps.suits, gaps.ranks), there, strict=True)
+    return "\n\n".join(words_table(f"{place}.{key}", names, bool(have)) for key, names, have in tables if names)
+
+
+def _no_word(deck: Deck, language: Language, what: str, key: str, name: str) -> str:
+    """What is missing: in one sentence, or with all the deck's missing words to paste."""
+    gaps = missing_words(deck, language)
+    count = len(gaps.suits) + len(gaps.ranks)
+    if count > 1:
+        where = f"names.toml of {language.name}" if deck.built_in else "the end of its file"
+        return (
+            f"The deck {deck.id} has no words for {count} of its suits and ranks in {language.name}. Paste this at "
+            f"{where}, and fill in what each is called, its mark and its compact mark:\n\n"
+            f"{words_to_fill(deck, language, gaps)}"
+        )
+    home = f"the language's file: [names.deck_words.{deck.id}" if deck.built_in else f"its file: [words.{language.id}"
+    return (
+        f"The deck {deck.id} has no word for {what} in {language.name}. Add to {home}.{key}] "
+        f'"{name}" = {{ caption = "...", mark = "...", compact = "..." }}.'
+    )
 
 
 def card_word(deck: Deck, card: Card, language: Language) -> Word:
@@ -108,16 +153,3 @@ def role_word(game: Game, role: Role, language: Language) -> Word:
 def text_of(word: Word, style: str) -> str:
     """The text of a label in a style ("standard", "compact")."""
     return word.compact if style == "compact" else word.mark
-
-
-def same_marks(deck: Deck, language: Language, style: str) -> list[tuple[str, str, str]]:
-    """Pairs of different cards with one mark in a style: (caption, other caption, mark); capitals don't count."""
-    first: dict[str, str] = {}
-    found = []
-    for card in deck.cards:
-        word = card_word(deck, card, language)
-        text = text_of(word, style)
-        owner = first.setdefault(text.casefold(), word.caption)
-        if owner != word.caption:
-            found.append((owner, word.caption, text))
-    return found

@@ -37,6 +37,15 @@ def deck_file(text: str, deck: Deck, languages: Sequence[Language], plays: Mappi
     return whole
 
 
+def words_table(table: str, names: Iterable[str], there: bool = False) -> str:
+    """Words to fill in, as a table of TOML; where the table is ``there`` already each word as a table of its own."""
+    empty = {"caption": "", "mark": "", "compact": ""}
+    if there:
+        rows = "\n".join(f'{key} = ""' for key in empty)
+        return "\n\n".join(f"[{table}.{_key(name)}]\n{rows}" for name in names)
+    return "\n".join([f"[{table}]", *(f"{_key(name)} = {_word(Word(**empty))}" for name in names)])
+
+
 def game_file(text: str, game: Game, languages: Sequence[Language]) -> str:
     """The file of a game with its names and the words of its roles."""
     whole = _named("game", text, {} if game.name else names_of(game.id, "games", languages))

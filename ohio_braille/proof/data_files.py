@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from ohio_braille.cards import names
+from ohio_braille.cards import marks, names
+from ohio_braille.cards.label_sets import label_translator
 from ohio_braille.errors import DataError, OhioBrailleError
 from ohio_braille.library.library import Library
 from ohio_braille.library.sheet_checks import uneven_margins
 from ohio_braille.proof.findings import Result, counted, error
 from ohio_braille.values.cards import Deck
 from ohio_braille.values.languages import Language
-from ohio_braille.values.orders import STYLES
+from ohio_braille.values.orders import STYLES, Braille
 
 Problems = Callable[[Library, str], Iterator[str]]
 """What is wrong with a file that can be read. Raises OhioBrailleError for one that can't."""
@@ -75,34 +76,33 @@ def _language_problems(library: Library, name: str) -> Iterator[str]:
 
 
 def mark_problems(library: Library, deck: Deck) -> Iterator[str]:
-    """Cards without a mark, and marks that two cards share, in every language that has words for all cards of the deck;
-    and where none has."""
-    every = map(library.language, library.names("language"))
-    languages = [language for language in every if _has_all_words(deck, language)]
+    """Words that are missing, in the languages that the deck's file has words for, or in all where no language is
+    complete; and what is wrong with its marks in every language that is."""
+    languages = [library.language(name) for name in library.names("language")]
+    gaps = {language.id: names.missing_words(deck, language) for language in languages}
+    whole = [language for language in languages if gaps[language.id] == names.Gaps()]
+    begun = {code for words in (deck.suits, deck.ranks) for code, by_name in words.items() if by_name} & gaps.keys()
+    asked = begun or ({*deck.name} & gaps.keys() or gaps.keys() if not whole else set())
     for language in languages:
+        if language.id in asked and language not in whole:
+            yield _missing(deck, language, gaps[language.id], alone=len(asked) == 1)
+    told: dict[str, None] = {}
+    for language in whole:
         for style in STYLES:
-            yield from _style_problems(deck, language, style)
-    if not languages:
-        yield "no language has words for all of its cards; add [words.LANGUAGE.suits] and .ranks"
+            braille = label_translator(language, Braille(language=language.id), style)
+            for one in marks.findings(deck, language, style, braille):
+                told[OhioBrailleError(one.what).worded(lambda name, value: f"{name} {value}".rstrip())] = None
+    yield from told
 
 
-def _has_all_words(deck: Deck, language: Language) -> bool:
-    """Whether a language has words for all cards of a deck."""
-    try:
-        for card in deck.cards:
-            names.card_word(deck, card, language)
-    except DataError:
-        return False
-    return True
-
-
-def _style_problems(deck: Deck, language: Language, style: str) -> Iterator[str]:
-    words = [names.card_word(deck, card, language) for card in deck.cards]
-    bare = [word.caption for word in words if not names.text_of(word, style).strip()]
-    for caption in dict.fromkeys(bare):
-        yield f"{caption} has no {style} mark in {language.name}"
-    for one, other, mark in names.same_marks(deck, language, style):
-        yield f"{one} and {other} have the same {style} mark {mark!r} in {language.name}"
+def _missing(deck: Deck, language: Language, gaps: names.Gaps, alone: bool) -> str:
+    count = len(gaps.suits) + len(gaps.ranks)
+    words = "1 word is" if count == 1 else f"{count} words are"
+    enough = "" if alone else "; one language is enough"
+    return (
+        f"{words} missing in {language.name}: paste this at the end of the file and fill it in{enough}.\n\n"
+        f"{names.words_to_fill(deck, language, gaps)}\n"
+    )
 
 
 _KINDS: dict[str, tuple[str, Problems]] = {

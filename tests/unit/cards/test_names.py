@@ -1,27 +1,15 @@
 """What cards, suits, ranks and roles are called."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
-from ohio_braille.cards.names import (
-    card_word,
-    name_of,
-    rank_word,
-    same_marks,
-)
+from ohio_braille.cards.names import Gaps, card_word, missing_words, name_of, rank_word, suit_word
 from ohio_braille.errors import DataError
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.languages import Language
-from ohio_braille.values.orders import STYLES
-
-DECKS = list(BUILT_IN.names("deck"))
-
-
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("name", DECKS)
-def test_german_colours_with_the_same_first_letter(name: str, style: str, language: Language) -> None:
-    """unorules.com (b, g, r, y) works in English only: gelb and grün, Karo and Kreuz must differ as well."""
-    assert same_marks(BUILT_IN.deck(name), language, style) == []
 
 
 def test_compact_marks_as_practised_on_cards(german: Language) -> None:
@@ -63,3 +51,32 @@ def test_the_words_of_a_built_in_deck_are_not_those_of_one_s_own_of_the_same_nam
     uno = BUILT_IN.deck("uno")
     assert rank_word(uno, "wild", german).mark == "Farbe"
     assert rank_word(replace(uno, built_in=False), "wild", german).mark == "Joker"
+
+
+def test_all_missing_words_are_told_at_once_as_a_block_to_paste(german: Language, tmp_path: Path) -> None:
+    """Eight missing words were eight failing runs. Words that stand in the file already leave room for the others:
+    what is pasted at its end makes no table twice."""
+    path = tmp_path / "mine.toml"
+    text = """name = "Mine"
+source = "made for this test"
+suits = ["sun", "moon"]
+[[cards]]
+ranks = ["1", "wow", "zap"]
+[words.de.suits]
+sun = { caption = "Sonne", mark = "s", compact = "s" }
+"""
+    path.write_text(text)
+    assert missing_words(BUILT_IN.deck(str(path)), german) == Gaps(suits=("moon",), ranks=("wow", "zap"))
+    with pytest.raises(DataError, match="no words for 3 of its suits and ranks in Deutsch") as error:
+        suit_word(BUILT_IN.deck(str(path)), "moon", german)
+    block = str(error.value).partition("\n\n")[2]
+    assert tomllib.loads(text + block)["words"]["de"] == {
+        "suits": {
+            "sun": {"caption": "Sonne", "mark": "s", "compact": "s"},
+            "moon": {"caption": "", "mark": "", "compact": ""},
+        },
+        "ranks": {name: {"caption": "", "mark": "", "compact": ""} for name in ("wow", "zap")},
+    }
+    path.write_text(text + block)
+    with pytest.raises(DataError, match=r"words\.de\.suits\.moon\.caption is empty; it needs a text"):
+        BUILT_IN.deck(str(path))

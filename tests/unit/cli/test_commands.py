@@ -93,7 +93,7 @@ SHEET = ("cheatsheet", "phase10", "-o", "x.pdf")
         (2, r"--mark Pik: write NAME=TEXT", ("kit", "bridge", "--mark", "Pik")),
         (1, r"no suit, colour or rank 'Foo'\. It has: .*herz", ("kit", "bridge", "--mark", "Foo=x")),
         (1, r"the mark is empty", ("kit", "bridge", "--mark", "Herz=")),
-        (1, r"Pik Ass and Herz Ass the same .*'pa'", ("kit", "bridge", "--labels-as", "deck", "--mark", "Herz=p")),
+        (1, r"Pik Ass and Herz Ass have the same .*'pa'", ("kit", "bridge", "--labels-as", "deck", "--mark", "Herz=p")),
         (2, r"'both' is not one of 'game', 'deck'", (*KIT, "--labels-as", "both")),
         (2, r"'big' is not one of 'standard', 'compact'", (*KIT, "--style", "big")),
         (2, r"No such command 'kti'", ("kti",)),

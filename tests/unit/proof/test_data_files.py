@@ -81,3 +81,45 @@ def test_a_language_that_names_what_there_is_not(tmp_path):
         'deck_words.uno.ranks names "reverze", a rank that the deck has not: Did you mean reverse?',
         'deck_words.uno-112.ranks names "reverze", a rank that the deck has not: Did you mean reverse?',
     ]
+
+
+OWN = """name = "Mine"
+source = "made for this test"
+suits = ["sun", "moon"]
+[[cards]]
+ranks = ["1", "wow", "zap"]
+"""
+
+
+def _found(tmp_path, text):
+    (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
+    return [one.what for one in check_path(BUILT_IN, str(tmp_path / "mine.toml"), "", readers_of_kits()).findings]
+
+
+def test_a_deck_without_words_is_told_which_are_missing_in_each_language(tmp_path):
+    found = _found(tmp_path, OWN)
+    assert [one.split(":")[0] for one in found] == [
+        f"4 words are missing in {name}" for name in ("Deutsch", "English", "Français")
+    ]
+    assert all(f"[words.{code}.suits]" in one for one, code in zip(found, ("de", "en", "fr"), strict=True))
+
+
+def test_words_begun_in_a_language_have_to_be_whole(tmp_path):
+    """Nobody who wrote German words wants to read what French lacks."""
+    (found,) = _found(tmp_path, OWN + '[words.de.suits]\nsun = { caption = "Sonne", mark = "s", compact = "s" }\n')
+    assert found.startswith("3 words are missing in Deutsch")
+    (found,) = _found(tmp_path, OWN.replace('"Mine"', '{ fr = "A moi" }'))
+    assert found.startswith("4 words are missing in Français")
+
+
+def test_check_finds_a_mark_that_labels_refuse(tmp_path):
+    """A deck with the mark ♥ had "nothing wrong", and its labels were refused; a finding names no option."""
+    words = '[words.de]\nsuits = { sun = { caption = "Herz", mark = "♥", compact = "é" }, '
+    words += 'moon = { caption = "Mond", mark = "m", compact = "m" } }\n'
+    words += '[words.de.ranks]\nwow = { caption = "Wau", mark = "w", compact = "w" }\n'
+    words += 'zap = { caption = "Zapp", mark = "z", compact = "z" }\n'
+    found = _found(tmp_path, OWN + words)
+    assert len(found) == 2
+    assert "no braille for the character ♥" in found[0]
+    assert "'éa' is not safe in Basisschrift" in found[1]
+    assert "--" not in "".join(found)
