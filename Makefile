@@ -11,7 +11,7 @@ PLAYERS ?= 4
 LANGUAGE ?= de
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: kit test setup system check examples docs liblouis bench fuzz clean
+.PHONY: kit test setup system check examples docs liblouis page bench fuzz clean
 
 kit: $(VENV)/.installed
 	$(BIN)/ohio-braille kit $(DECK) -p $(PLAYERS) -l $(LANGUAGE) -o kit --force
@@ -65,6 +65,11 @@ docs: $(VENV)/.installed-test
 liblouis: $(VENV)/.installed
 	$(BIN)/python portable/build_liblouis.py ohio_braille/liblouis
 
+# The page: the whole program in a browser, as a folder for any static host and as one file a language (two minutes).
+page: $(VENV)/.installed
+	@test -f ohio_braille/liblouis/liblouis.wasm || $(MAKE) --no-print-directory liblouis
+	$(BIN)/python page/build.py build/page
+
 # Ten thousand texts, decks, sheets, documents, files and command lines (a quarter of an hour).
 fuzz: $(VENV)/.installed-test
 	OHIO_BRAILLE_EXAMPLES=20 $(BIN)/python -m pytest tests/whole/test_any_input.py --hypothesis-show-statistics
@@ -78,6 +83,8 @@ bench: $(VENV)/.installed
 	  $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --target .cache/bench pylabels==1.2.1 || \
 	  echo "pylabels could not be installed."
 	$(BIN)/python bench/bench.py
+	@test -d build/page -a -d tests/accessibility/node_modules && node bench/page.js build/page || \
+	  echo "page: not measured; make page and tests/browser/run build/page first."
 
 clean:
 	rm -rf $(VENV) kit build dist ohio_braille/liblouis .pytest_cache .mypy_cache .ruff_cache .hypothesis

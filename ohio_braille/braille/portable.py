@@ -7,6 +7,7 @@ ended from outside, and a new machine takes the old one's place.
 
 import atexit
 import struct
+import sys
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import find_spec
@@ -217,15 +218,51 @@ def _compiled(file: Path) -> tuple[Any, Any]:
     return engine, module
 
 
+# --- in a browser ---
+
+
+class _Browser:
+    """A machine that the page runs; ``page`` has the same three functions (page/src/liblouis.js)."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+
+    def call(self, name: str, *arguments: int) -> int:
+        from pyodide.ffi import to_js
+
+        return int(self._page.call(name, to_js(list(arguments))) or 0)
+
+    def write(self, at: int, data: bytes) -> None:
+        from pyodide.ffi import to_js
+
+        self._page.write(at, to_js(data))
+
+    def read(self, at: int, size: int) -> bytes:
+        return bytes(self._page.read(at, size).to_bytes())
+
+
+# --- the engine ---
+
+
 def lacking(folder: Path = FOLDER) -> str:
     """What is missing for liblouis as WebAssembly here: "wasmtime", "liblouis.wasm", or nothing."""
+    if sys.platform == "emscripten":
+        return ""
     if not (folder / "liblouis.wasm").is_file():
         return "liblouis.wasm"
     return "" if find_spec("wasmtime") else "wasmtime"
 
 
 def portable_engine(folder: Path = FOLDER) -> Louis:
-    """The engine by wasmtime. Raises BrailleError where it is not built; ImportError without wasmtime."""
+    """The engine by wasmtime, in a page by the browser. Raises ImportError without either."""
     tables = (folder / "tables").resolve()
     file = folder / "liblouis.wasm"
-    return Louis(Binding(lambda: _Wasmtime(file, tables), tables, str(file)), (str(tables),))
+    return Louis(Binding(lambda: _new_machine(file, tables), tables, str(file)), (str(tables),))
+
+
+def _new_machine(file: Path, tables: Path) -> Machine:
+    if sys.platform == "emscripten":
+        from js import liblouis_machine
+
+        return _Browser(liblouis_machine)
+    return _Wasmtime(file, tables)

@@ -13,7 +13,7 @@ def require_players(game: Game, players: int) -> None:
     least, most = game.players
     if not least <= players <= most:
         name = game.name.get("*") or next(iter(game.name.values()), game.id)
-        raise MappingError(f"{name} is for {least} to {most} players, not for {players}.")
+        raise MappingError(f"{name} is for {least} to {most} players, not for {players}.", "players")
 
 
 def packs_for(role: Role, copies: int, players: int) -> int:

@@ -26,6 +26,7 @@ FLOORS = (
     "machine",
     "kit",
     "api",
+    "web",
     "cli",
 )
 """The rooms from the ground up. Within a room imports are free."""
@@ -39,6 +40,8 @@ ONLY_IN = {
     "markdown_it": {"texts"},
     "louis": {"braille"},
     "wasmtime": {"braille/portable"},
+    "js": {"braille/portable"},
+    "pyodide": {"braille/portable"},
     "platformdirs": {"library", "machine"},
     "pdfplumber": {"proof"},
     "ezdxf": {"writers/dxf"},

@@ -21,7 +21,7 @@ from ohio_braille.library.places import Kind
 from kits import DECKS, FULL, ROOT, folder_bytes, kit
 
 TEMPLATES = {str(path.relative_to(ROOT)) for path in (ROOT / "templates").rglob("*") if path.is_file()}
-OF_THE_SYSTEM = {"louis"}  # from the system: what PyPI has under the name is another, empty package
+OF_THE_SYSTEM = {"louis", "js", "pyodide"}  # louis from the system (PyPI's is another, empty package); the browser's
 
 
 def called(*command: str | Path, cwd: Path) -> str:

@@ -1,0 +1,1 @@
+"""The page in a browser: what it orders, and what it shows."""
