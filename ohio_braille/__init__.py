@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from ohio_braille.api import label_files as label_files
     from ohio_braille.api import list_labels as list_labels
     from ohio_braille.api import make_kit as make_kit
+    from ohio_braille.api import read_list as read_list
     from ohio_braille.api import text_files as text_files
     from ohio_braille.api import translator as translator
     from ohio_braille.api import write_files as write_files
     from ohio_braille.errors import OhioBrailleError as OhioBrailleError
     from ohio_braille.library.library import Library as Library
     from ohio_braille.things.label_sets import Thing as Thing
+    from ohio_braille.things.lists import ThingList as ThingList
     from ohio_braille.values.labels import LabelSet as LabelSet
     from ohio_braille.values.notes import Note as Note
     from ohio_braille.values.orders import Braille as Braille
@@ -35,12 +37,13 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "api": (
-        *("Made", "card_labels", "check", "label_files", "list_labels", "make_kit", "text_files", "translator"),
-        "write_files",
+        *("Made", "card_labels", "check", "label_files", "list_labels", "make_kit", "read_list", "text_files"),
+        *("translator", "write_files"),
     ),
     "errors": ("OhioBrailleError",),
     "library.library": ("Library",),
     "things.label_sets": ("Thing",),
+    "things.lists": ("ThingList",),
     "values.labels": ("LabelSet",),
     "values.notes": ("Note",),
     "values.orders": ("Braille", "KitOrder", "Marking", "Placing", "Play", "TextForm"),
@@ -60,12 +63,14 @@ __all__ = [
     "Play",
     "TextForm",
     "Thing",
+    "ThingList",
     "__version__",
     "card_labels",
     "check",
     "label_files",
     "list_labels",
     "make_kit",
+    "read_list",
     "text_files",
     "translator",
     "write_files",

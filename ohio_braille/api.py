@@ -10,11 +10,13 @@ from pathlib import Path
 
 from ohio_braille.braille.translator import Translator
 from ohio_braille.braille.translator import translator as _translator
+from ohio_braille.cards.label_sets import label_translator
 from ohio_braille.errors import DataError
 from ohio_braille.kit import kits
 from ohio_braille.kit import label_files as _label_files
 from ohio_braille.kit.formats import Format, label_formats, require_options, text_formats
 from ohio_braille.kit.label_jobs import LabelJob
+from ohio_braille.kit.list_jobs import ListJob
 from ohio_braille.kit.notes import coding_notes
 from ohio_braille.kit.play_jobs import PlayJob
 from ohio_braille.kit.text_jobs import TextJob
@@ -22,6 +24,7 @@ from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.machine.files import ready, write_folder, written
 from ohio_braille.texts.documents import read
 from ohio_braille.things.label_sets import Thing, of_things
+from ohio_braille.things.lists import ThingList
 from ohio_braille.values.documents import Template
 from ohio_braille.values.kits import label_file
 from ohio_braille.values.labels import LabelSet
@@ -53,12 +56,20 @@ def card_labels(
     return PlayJob(play, braille, marking, library).labels
 
 
+def read_list(file: str, language: str = "de", library: Library = BUILT_IN) -> ThingList:
+    """The things in a list, a line a thing: CSV of any spreadsheet, or lines of text (.txt); columns may be called as
+    in any of the languages. ``Library(files={"jars.csv": data})`` has one given as bytes. Raises DataError with all
+    that is wrong, by line."""
+    return ListJob(file, Braille(language=language), library=library).things
+
+
 def list_labels(
     things: Sequence[Thing], title: str, braille: Braille = Braille(), library: Library = BUILT_IN
 ) -> LabelSet:
-    """Labels for things, in their order. Raises DataError for an empty list and BrailleError for a text that has no
-    right braille."""
-    return of_things(things, library.language(braille.language), translator(braille, library), title)
+    """Labels for things, in their order; as for cards, in a grade that can be read back. Raises DataError for an empty
+    list and BrailleError with all texts that have no right braille."""
+    language = library.language(braille.language)
+    return of_things(things, language, label_translator(language, braille, "standard"), title)
 
 
 def label_files(

@@ -10,8 +10,11 @@ from ohio_braille.cli.group import library, main, writes
 from ohio_braille.cli.output import lines, require_output, status, tell, write, write_all
 
 if TYPE_CHECKING:
+    from ohio_braille.braille.translator import Translator
+    from ohio_braille.kit.label_jobs import LabelJob
     from ohio_braille.kit.text_jobs import TextJob
     from ohio_braille.values.documents import Document
+    from ohio_braille.values.notes import Note
     from ohio_braille.values.orders import Braille, Marking, Placing, Play
 
 
@@ -124,11 +127,13 @@ def labels(
     placing: "Placing",
 ) -> None:
     """Write labels: stickers in mm, braille for an embosser, a list for
-    writing by hand.
+    writing by hand. In place of a deck a list of things will do, a line a
+    label: .csv, .tsv or .txt.
 
     \b
     Example: ohio-braille labels phase10 -p 4 -s L7651 -o labels.pdf
     Example: ohio-braille labels phase10 -s L7651 --page index-a4 -o l.brf
+    Example: ohio-braille labels spices.csv -o spices.pdf
 
     Printed dots can't be felt: a PDF is for swell paper or as a guide.
     With -s an embosser file puts the braille onto that pre-cut sheet;
@@ -136,27 +141,65 @@ def labels(
     """
     from msgspec.structs import replace
 
-    from ohio_braille.kit.formats import format_of, label_formats, require_options
-    from ohio_braille.kit.label_files import label_file_notes, label_files
+    from ohio_braille.kit.formats import format_of, label_formats
+    from ohio_braille.kit.label_files import label_file_notes
     from ohio_braille.kit.label_jobs import LabelJob
     from ohio_braille.kit.play_jobs import PlayJob
-    from ohio_braille.kit.text_jobs import TextJob
+    from ohio_braille.library.reading import is_list
 
     ending = format_of(output, kind, tuple(label_formats()))
-    form = label_formats()[ending]
     require_output(output, force)
     placing = replace(placing, precut=bool(placing.sheet))
-    if not form.captions:  # a list tells the cards in words, so no caption has to fit
+    if not label_formats()[ending].captions:  # a list tells the cards in words, so no caption has to fit
         placing = replace(placing, captions=False)
+    if is_list(play.deck):
+        options.refuse_for_lists()
+        _list_labels(play.deck, braille, marking.copies, placing, ending, output, force)
+        return
     play_job = PlayJob(play, braille, marking, library())
     job = LabelJob(play_job.labels, placing, play_job.language, library())
-    require_options(placing, ending, form)
-    texts = TextJob(play_job.language, play_job.translator, job.page, library=library())
-    write_all(output, ending, label_files(job, texts, ending), force)
+    _write_labels(job, play_job.translator, ending, output, force)
     tell(job.sheet_notes())
     tell(play_job.notes())
     status(f"{len(job.label_set.labels)} labels for {play_job.deck.id}, {play.players} players.")
     tell(label_file_notes(job, ending))
+
+
+def _list_labels(
+    file: str, braille: "Braille", copies: int, placing: "Placing", ending: str, output: str, force: bool
+) -> None:
+    """Labels for the lines of a list."""
+    from ohio_braille.braille.translator import translator
+    from ohio_braille.kit.formats import is_list, label_formats
+    from ohio_braille.kit.label_files import label_file_notes
+    from ohio_braille.kit.label_jobs import LabelJob
+    from ohio_braille.kit.list_jobs import ListJob, with_room
+
+    listed = ListJob(file, braille, copies, library())
+    sheet_notes: list[Note] = []
+    embossed = label_formats()[ending].takes == "book" and not is_list(ending)
+    if not embossed:
+        placing, sheet_notes = with_room(placing, listed.labels, listed.language, library())
+    job = LabelJob(listed.labels, placing, listed.language, library())
+    texts = translator(listed.language, braille.grade, braille.table)
+    _write_labels(job, texts, ending, output, force)
+    tell([*listed.notes(), *sheet_notes, *job.sheet_notes()])
+    where = f"page {job.page.id}" if embossed else f"sheet {job.sheet.id}"
+    status(
+        f"{len(listed.labels.labels)} labels for {len(listed.things.things)} lines of {file}: {listed.language.name}, "
+        f"{listed.labels.grade.name}, {where}."
+    )
+    tell(label_file_notes(job, ending))
+
+
+def _write_labels(job: "LabelJob", translates: "Translator", ending: str, output: str, force: bool) -> None:
+    from ohio_braille.kit.formats import label_formats, require_options
+    from ohio_braille.kit.label_files import label_files
+    from ohio_braille.kit.text_jobs import TextJob
+
+    require_options(job.placing, ending, label_formats()[ending])
+    texts = TextJob(job.language, translates, job.page, library=library())
+    write_all(output, ending, label_files(job, texts, ending), force)
 
 
 @main.command(cls=writes(_text_formats), short_help="Write which card stands for which.")

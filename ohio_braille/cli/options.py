@@ -118,6 +118,28 @@ def _gathered(name: str, build: Callable[[Given], object], fields: tuple[str, ..
     return decorate
 
 
+_NOT_FOR_LISTS = {
+    "players": "nobody plays with a list",
+    "game": "a list plays no game",
+    "labels_as": "its labels say what stands in it",
+    "style": "its texts are brailled as they stand there",
+    "marks": "what a label says is changed in the list itself, in the column of texts",
+    "only": "take the other lines out of it",
+    "corners": "each line gets as many labels as its count says",
+}
+"""What is asked of a deck's labels alone, and why a list has no use for it."""
+
+
+def refuse_for_lists() -> None:
+    """Raises DataError for an option of this command that was given and means nothing for a list."""
+    from ohio_braille.errors import DataError, setting
+
+    context = click.get_current_context()
+    for name, why in _NOT_FOR_LISTS.items():
+        if context.get_parameter_source(name) not in (None, click.core.ParameterSource.DEFAULT):
+            raise DataError(f"{setting(name)} means nothing for a list: {why}.", field=name)
+
+
 # --- options as values ---
 
 

@@ -17,6 +17,8 @@ _OPTIONS = {
 }
 
 _LISTED = {
+    "list": "A list of captions is labelled as it is: ohio-braille labels LIST.csv -o labels.pdf",
+    "spreadsheet": "Save its list as CSV UTF-8, then: ohio-braille labels LIST.csv -o labels.pdf",
     "sheet": "ohio-braille sheets lists them.",
     "printer": "Keep one with: ohio-braille printer NAME --offset X,Y --scale X,Y",
 }
@@ -53,6 +55,12 @@ _NOTES = {
     "Measure that first: ohio-braille calibrate {page} -o test.brf",
     "short-captions": "Note: whole names have no room on labels of the sheet {sheet}, so the print is short: {short} "
     "is {caption}.",
+    "list-columns-named": "Note: the first line of {file} names its columns: {columns}.",
+    "list-columns-found": "Note: no line of {file} names its columns; they are taken as {columns}.",
+    "list-twice": "Note: the caption {caption} stands on lines {lines}{and_more}.",
+    "list-alike": "Warning: {one} and {other} get the same braille{and_more}. Give one of them another text.",
+    "sheet-chosen": "Note: these labels don't fit on the usual sheet ({usual}), so they are laid out for {sheet} "
+    "({products}). -s names another.",
     "packs": "Note: {players} players need {packs} packs of {deck}.",
     "scaled": "Stretched to {wide_percent:g} percent across and {tall_percent:g} percent down.",
     "shifted": "Shifted by {right_mm:g} mm to the right and {down_mm:g} mm down.",
@@ -64,7 +72,18 @@ def note(said: "Note") -> str:
     """A note in words, one line or two. Raises KeyError for a code that has none: a test sees to it."""
     if said.code == "adaptation-found":
         return _adaptation(said.facts)
+    if said.code.startswith("list-"):
+        return _of_list(said)
     return _NOTES[said.code].format_map(said.facts)
+
+
+def _of_list(said: "Note") -> str:
+    facts = said.facts
+    joins = {"columns": ", ", "lines": " and "}
+    named = {key: joins[key].join(value) for key, value in facts.items() if isinstance(value, tuple)}
+    more = facts.get("more", 0)
+    and_more = f", and so do {more} more pairs" if said.code == "list-alike" else f"; so do {more} more captions"
+    return _NOTES[said.code].format_map({**facts, **named, "and_more": and_more if more else ""})
 
 
 def _adaptation(facts: "dict[str, Fact]") -> str:

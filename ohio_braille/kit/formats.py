@@ -28,7 +28,6 @@ _LISTED = frozenset(("used", "blanks", "mirror", "turned", "dots"))
 _DRAWN = frozenset((*_LISTED, "corner_mark", "offset_mm", "scale"))
 _PRINTED = frozenset((*_DRAWN, "outlines"))
 _EMBOSSED = frozenset(("used", "paper_offset_mm"))
-_SOLID = frozenset(("used", "blanks", "turned", "dots"))
 _PRECUT_ALONE = ("used", "paper_offset_mm")
 _ALWAYS = ("sheet", "page", "precut", "captions")  # on which things labels go; with or without print
 _CORRECTION = f"{setting('offset_mm')}, {setting('scale')} or {setting('printer')}"
@@ -127,9 +126,7 @@ FORMATS = (
         options=_PRINTED,
         each_sheet=True,
     ),
-    Format(ending="dxf", takes="sheets", write=writers.label_dxf("R2010"), options=_DRAWN, each_sheet=True),
-    Format(ending="r12.dxf", takes="sheets", write=writers.label_dxf("R12"), options=_DRAWN, each_sheet=True),
-    Format(ending="stl", takes="sheets", write=writers.label_stl, options=_SOLID, each_sheet=True),
+    Format(ending="dxf", takes="sheets", write=writers.label_dxf, options=_DRAWN, each_sheet=True),
     Format(ending="tagged.pdf", takes="document", write=writers.tagged_pdf),
 )
 """All formats, in the order in which a kit lists them."""

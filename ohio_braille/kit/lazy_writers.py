@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from io import BytesIO
-from typing import BinaryIO, Literal
+from typing import BinaryIO
 
 from ohio_braille.values.braille_books import BrailleBook
 from ohio_braille.values.documents import Document
@@ -54,17 +54,8 @@ def outlines_svg(sheets: LabelSheets, file: BinaryIO) -> None:
     write_outlines(sheets, 1, file)
 
 
-def label_dxf(version: Literal["R2010", "R12"]) -> Callable[[LabelSheets, BinaryIO], None]:
-    def write(sheets: LabelSheets, file: BinaryIO) -> None:
-        from ohio_braille.writers.dxf import write_label_sheets
-
-        write_label_sheets(sheets, 1, version, file)
-
-    return write
-
-
-def label_stl(sheets: LabelSheets, file: BinaryIO) -> None:
-    from ohio_braille.writers.stl import write_label_sheets
+def label_dxf(sheets: LabelSheets, file: BinaryIO) -> None:
+    from ohio_braille.writers.dxf import write_label_sheets
 
     write_label_sheets(sheets, 1, file)
 

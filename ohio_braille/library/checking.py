@@ -158,9 +158,9 @@ def _tidy(table: dict[str, Any] | list[Any], most: int, keys: tuple[str | int, .
     else:
         items = list(table.items())
         for key in table:
-            for problem in _text_problems(key, MAX_TEXT, may_be_empty=False):
+            for problem in text_problems(key, MAX_TEXT, may_be_empty=False):
                 yield f"the key {_place((*keys, key))} {problem}"
-        if "caption" in table:
+        if isinstance(table.get("caption"), str):
             for key in ("mark", "compact"):
                 if key not in table:
                     yield f'{_place((*keys, key))} is missing; {key} = "" would add nothing to the label'
@@ -168,7 +168,7 @@ def _tidy(table: dict[str, Any] | list[Any], most: int, keys: tuple[str | int, .
         if isinstance(value, str):
             if key in _RUNNING and isinstance(table, dict):
                 value = table[key] = " ".join(value.split())
-            for problem in _text_problems(
+            for problem in text_problems(
                 value, MAX_LONG_TEXT if key in _LONG else most, may_be_empty=key in _MAY_BE_EMPTY
             ):
                 yield f"{_place((*keys, key))} {problem}"
@@ -178,7 +178,8 @@ def _tidy(table: dict[str, Any] | list[Any], most: int, keys: tuple[str | int, .
             yield f"{_place((*keys, key))} is {shown(value)}; it must be from -{MAX_NUMBER} to {MAX_NUMBER}"
 
 
-def _text_problems(text: str, most: int, may_be_empty: bool) -> list[str]:
+def text_problems(text: str, most: int, may_be_empty: bool) -> list[str]:
+    """What is wrong with a text that a user wrote, whatever it means, each to stand behind its place."""
     found = _CONTROL.search(text)
     if not found and len(text) <= most and (may_be_empty or text.strip()):
         return []

@@ -4,6 +4,7 @@ ABOUT: dict[str, str] = {
     "DeckFile": "A deck as it is sold: its cards, and what they are called.",
     "CardRow": "Cards that are alike but for rank and suit.",
     "DeckWords": "What one language calls the suits and ranks of a deck.",
+    "Columns": "What the columns of a list may be called in this language; neither capitals nor accents count.",
     "Word": "What one language calls a suit, a rank or a role.",
     "Plays": "How the deck plays one game.",
     "GameFile": "A game: who plays, with which cards, and which texts it has.",
@@ -161,6 +162,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "ranks": "Words for ranks that are no numbers.",
         "texts": "What the texts of a kit are called in running text.",
         "files": "What a file of a kit is for: by its whole name, else by its ending, behind the name of its text.",
+        "columns": "What the columns of a list may be called.",
         "names": "What it calls the built-in things; or the file names.toml beside it.",
     },
     "Grade": {
@@ -174,6 +176,13 @@ FIELDS: dict[str, dict[str, str]] = {
         "replace": "What it becomes; it may hold braille characters.",
         "within": "Only inside what this regular expression matches.",
         "why": "What the table would do to it.",
+    },
+    "Columns": {
+        "caption": "Names of the column that a sighted person reads.",
+        "text": "Names of the column that is brailled, where it isn't the caption.",
+        "count": "Names of the column that says how many labels there are, or cards.",
+        "suit": "Names of the column of suits or colours, in a list of cards.",
+        "rank": "Names of the column of ranks, in a list of cards.",
     },
     "Names": {
         "games": "What games are called.",

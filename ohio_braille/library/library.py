@@ -23,7 +23,15 @@ from ohio_braille.library import (
 from ohio_braille.library import papers as paper_lists
 from ohio_braille.library.checking import ID, fail
 from ohio_braille.library.places import MAIN_FILES, TEMPLATES, Kind, Places
-from ohio_braille.library.reading import MAX_DATABASE_BYTES, Source, file_id, letters_and_digits
+from ohio_braille.library.reading import (
+    LISTS,
+    MAX_DATABASE_BYTES,
+    MAX_LIST_BYTES,
+    Source,
+    file_id,
+    is_list,
+    letters_and_digits,
+)
 from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.library.toml_hints import tables
 from ohio_braille.library.wording import cut, path_in_words
@@ -32,7 +40,7 @@ from ohio_braille.values.cards import Adaptation, Deck, Game
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.documents import Template
 from ohio_braille.values.label_sheets import LabelSheet
-from ohio_braille.values.languages import Language
+from ohio_braille.values.languages import Columns, Language
 from ohio_braille.values.papers import Paper
 from ohio_braille.values.value import Value
 
@@ -42,6 +50,11 @@ _IN_WORDS: dict[Kind, str] = {
     "dots": "dot size",
     "house_style": "house style",
 }
+
+_SPREADSHEETS = (".xlsx", ".xls", ".ods", ".numbers")
+
+_NO_DECKS = (*LISTS, *_SPREADSHEETS, ".json", ".cod", ".md", ".yaml", ".yml", ".xml", ".pdf")
+"""How files end that somebody may take for the file of a deck."""
 
 _DATABASE = re.compile(r"(.+?\.(?:xml|template)):(.*)", re.IGNORECASE)
 
@@ -239,6 +252,24 @@ class Library(Value, frozen=True, kw_only=True):
     def _text(self, path: Path) -> Template:
         return Template(file=path_in_words(path), text=self._places.text(path))
 
+    # --- lists of things ---
+
+    def list_bytes(self, name: str) -> bytes:
+        """The bytes of a list of things, by its path."""
+        if not is_list(name):
+            raise DataError(f"{cut(name, 300)} is no list: its file ends in {', '.join(LISTS)}.", "things")
+        return self._places.bytes(Path(name), MAX_LIST_BYTES)
+
+    def columns(self, language: Language) -> Columns:
+        """What columns of a list may be called in a language, and in all others."""
+        every = (language, *self._languages())
+        return Columns(
+            **{
+                column: tuple(dict.fromkeys(name for one in every for name in getattr(one.columns, column)))
+                for column in Columns.__struct_fields__
+            }
+        )
+
     # --- the files themselves ---
 
     def toml(self, kind: Kind, name: str) -> str:
@@ -293,6 +324,9 @@ class Library(Value, frozen=True, kw_only=True):
         what = _IN_WORDS.get(kind, kind)
         if not name.strip():
             raise UnknownNameError(f"The name of the {what} is empty. {near('', self.names(kind))}", kind)
+        if kind == "deck" and name.casefold().endswith(_NO_DECKS):
+            what = "list" if is_list(name) else "spreadsheet" if name.casefold().endswith(_SPREADSHEETS) else kind
+            raise UnknownNameError(f"{cut(name, 300)} is no deck: a deck is a TOML file, such as mine.toml.", what)
         if self._places.is_own(name):
             return self._places.own(kind, name)
         found = self._places.find(kind, self._id(kind, name))

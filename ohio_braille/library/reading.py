@@ -16,6 +16,12 @@ MAX_BYTES = 2_000_000
 MAX_DATABASE_BYTES = 8_000_000
 """No database of labels is larger; LibreOffice's has 300 KB, all files of gLabels together 675 KB."""
 
+MAX_LIST_BYTES = 5_000_000
+"""No list of things is larger; twenty thousand lines of fifty letters have one megabyte."""
+
+LISTS = (".csv", ".tsv", ".txt")
+"""How the files of lists end: a line a thing, as spreadsheets and editors write them."""
+
 _PIECE_BYTES = 65_536
 
 
@@ -37,6 +43,11 @@ def letters_and_digits(text: str) -> str:
 def is_path(name: str) -> bool:
     """Whether a name given by a user means a file of theirs."""
     return name.casefold().endswith(".toml") or "/" in name or "\\" in name
+
+
+def is_list(name: str) -> bool:
+    """Whether a name given by a user means a list of theirs."""
+    return name.casefold().endswith(LISTS)
 
 
 FOLDER_FILES = ("game.toml", "language.toml")
@@ -71,7 +82,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 def require_size(data: bytes, most: int, file: str) -> bytes:
     """The bytes of a file. Raises DataError where there are more than ``most``."""
     if len(data) > most:
-        raise DataError(f"{file} is larger than {most // 1_000_000} MB; no data file is.")
+        raise DataError(f"{file} is larger than {most // 1_000_000} MB, the most that is read.")
     return data
 
 

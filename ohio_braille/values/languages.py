@@ -68,6 +68,17 @@ class Names(Value, frozen=True, kw_only=True):
     role_words: dict[str, dict[str, Word]] = {}
 
 
+class Columns(Value, frozen=True, kw_only=True):
+    """What the columns of a list may be called: of any list ``caption``, ``text`` and ``count``, of a list of cards
+    ``suit`` and ``rank`` too. Neither capitals nor accents count."""
+
+    caption: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()
+    count: tuple[str, ...] = ()
+    suit: tuple[str, ...] = ()
+    rank: tuple[str, ...] = ()
+
+
 class Language(Value, frozen=True, kw_only=True):
     """Words, tables and defaults of a language. ``grades`` maps "0", "1", "2" to a :class:`Grade`; ``paper`` is what
     its large print is on, ``house_style`` that of its braille pages."""
@@ -85,6 +96,7 @@ class Language(Value, frozen=True, kw_only=True):
     ranks: dict[str, Word] = {}
     texts: dict[str, str] = {}
     files: dict[str, str] = {}
+    columns: Columns = Columns()
     phrases: Phrases
     names: Names = Names()
     source: str

@@ -1,12 +1,8 @@
-"""Sticker sheets as DXF for engravers and cutters: real circles in mm, on layers. An extra: needs ezdxf.
-
-In two versions: AutoCAD 2010, and R12 of 1992, which old machines and their programs read.
-"""
+"""Sticker sheets as DXF for engravers and cutters: real circles in mm, on layers. An extra: needs ezdxf."""
 
 import io
-import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, BinaryIO, Literal
+from typing import TYPE_CHECKING, BinaryIO
 
 from ohio_braille.errors import OutputError
 from ohio_braille.values.label_sheets import LabelSheets, PrintedSheet
@@ -14,12 +10,10 @@ from ohio_braille.values.label_sheets import LabelSheets, PrintedSheet
 if TYPE_CHECKING:
     from ezdxf.layouts import Modelspace
 
-Version = Literal["R2010", "R12"]
-
 _At = Callable[[float, float], tuple[float, float]]
 
 
-def write_label_sheets(sheets: LabelSheets, page: int, version: Version, file: BinaryIO) -> None:
+def write_label_sheets(sheets: LabelSheets, page: int, file: BinaryIO) -> None:
     """Writes the dots (layer ``dots``) and the outlines or cut lines (layer ``outlines``) of one sheet (from 1).
 
     y counts up from the lower left corner of the page, as DXF has it. No print: fonts are not embedded in DXF.
@@ -38,9 +32,7 @@ def write_label_sheets(sheets: LabelSheets, page: int, version: Version, file: B
 
     # A fixed time and fixed ids: the same drawing gives the same bytes.
     fixed, ezdxf.options.write_fixed_meta_data_for_testing = ezdxf.options.write_fixed_meta_data_for_testing, True
-    if version == "R12":  # it has no place for units, which ezdxf would tell on stderr
-        logging.getLogger("ezdxf").setLevel(logging.ERROR)
-    drawing = ezdxf.new(version, units=units.MM)
+    drawing = ezdxf.new("R2010", units=units.MM)
     for name in ("ACDBDICTIONARYWDFLT", "ACDBPLACEHOLDER", "DICTIONARYVAR", "LAYOUT", "MATERIAL", "VISUALSTYLE"):
         drawing.classes.add_class(name)  # else they come in the order of a set
     for layer in ("dots", "outlines"):
@@ -67,8 +59,4 @@ def _draw(sheets: LabelSheets, page: PrintedSheet, space: "Modelspace", at: _At)
     for label in page.labels:
         left, top = label.x_mm, label.y_mm
         corners = [(left, top), (left + width, top), (left + width, top + height), (left, top + height)]
-        outline = [at(*corner) for corner in corners]
-        if space.dxfversion == "AC1009":  # R12 knows no light polylines
-            space.add_polyline2d(outline, close=True, dxfattribs={"layer": "outlines"})
-        else:
-            space.add_lwpolyline(outline, close=True, dxfattribs={"layer": "outlines"})
+        space.add_lwpolyline([at(*corner) for corner in corners], close=True, dxfattribs={"layer": "outlines"})

@@ -23,7 +23,7 @@ def page(name: str) -> str:
 
 README = page("README.md")
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"`([\w-]+\.toml)`:\n\n```toml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"`([\w-]+\.(?:toml|csv))`:\n\n```(?:toml|csv)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 BLOCKS = BLOCK.findall(README)
 COMMANDS = [
     line for kind, block in BLOCKS if kind == "sh" for line in block.splitlines() if line.startswith("ohio-braille ")
@@ -77,7 +77,7 @@ def test_all_that_is_typed_in_the_readme_works(folder):
 
 
 def test_the_readme_has_files_only_where_a_reader_is_told_to_save_them():
-    assert [text for _, text in FILE.findall(README)] == [block for kind, block in BLOCKS if kind == "toml"]
+    assert [text for _, text in FILE.findall(README)] == [block for kind, block in BLOCKS if kind in ("toml", "csv")]
 
 
 # --- a deck and a game of one's own, from Python ---

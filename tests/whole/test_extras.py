@@ -53,11 +53,10 @@ def written(job: KitJob, kind: str) -> bytes:
     return file.getvalue()
 
 
-@pytest.mark.parametrize(("kind", "outline"), [("dxf", "LWPOLYLINE"), ("r12.dxf", "POLYLINE")])
-def test_dxf_has_every_dot_at_its_place_in_mm(kind: str, outline: str) -> None:
+def test_dxf_has_every_dot_at_its_place_in_mm() -> None:
     needs("ezdxf")
     job = kit_job("phase10", players=2, sheet="L7651")
-    data = written(job, kind)
+    data = written(job, "dxf")
     sheets = job.labels.sheets
     height = sheets.page_mm[1]
     expected = [(x, height - y) for label in sheets.pages[0].labels for x, y in sheets.centres(label)]
@@ -68,19 +67,9 @@ def test_dxf_has_every_dot_at_its_place_in_mm(kind: str, outline: str) -> None:
         assert radius == pytest.approx(sheets.dots.dot_mm / 2)
         assert layer == "dots"
     groups = dxf_groups(data.decode())
-    if kind == "dxf":
-        assert groups[groups.index((9, "$INSUNITS")) + 1] == (70, "4")  # millimetres; R12 can't say it
-    else:
-        assert groups[groups.index((9, "$ACADVER")) + 1] == (1, "AC1009")
-    assert Counter(value for code, value in groups if code == 0)[outline] == len(sheets.pages[0].labels)
-    assert written(KitJob(job.order), kind) == data
-
-
-def test_old_dxf_is_written_without_a_word_beside_it(capfd: pytest.CaptureFixture[str]) -> None:
-    """ezdxf told on stderr that R12 has no units."""
-    needs("ezdxf")
-    written(kit_job("ohio", players=2), "r12.dxf")
-    assert capfd.readouterr() == ("", "")
+    assert groups[groups.index((9, "$INSUNITS")) + 1] == (70, "4")  # millimetres
+    assert Counter(value for code, value in groups if code == 0)["LWPOLYLINE"] == len(sheets.pages[0].labels)
+    assert written(KitJob(job.order), "dxf") == data
 
 
 def test_dxf_is_corrected_for_the_machine() -> None:

@@ -6,7 +6,7 @@ from ohio_braille.braille.translator import Translator, translator
 from ohio_braille.errors import BrailleError, DataError, LayoutError
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.library.library import BUILT_IN
-from ohio_braille.things.label_sets import Thing, of_things
+from ohio_braille.things.label_sets import Thing, alike, of_things
 from ohio_braille.values.languages import Language
 from ohio_braille.values.orders import Placing
 
@@ -56,3 +56,34 @@ def test_a_label_that_does_not_fit_names_the_thing_not_a_card(german: Language, 
     jars = of_things([Thing(caption="Kardamomkapseln")], german, plain, "T")
     with pytest.raises(LayoutError, match=r'"Kardamomkapseln" \(label of Kardamomkapseln, 15 cells\)'):
         _ = LabelJob(jars, Placing(), german, BUILT_IN).sheets
+
+
+def test_all_texts_without_right_braille_are_told_in_one_run(german: Language, plain: Translator) -> None:
+    things = [Thing(caption="Tee", text="♥", line=2), Thing(caption="Salz", line=3), Thing(caption="=é|", line=9)]
+    with pytest.raises(BrailleError) as error:
+        of_things(things, german, plain, "T")
+    told = str(error.value).splitlines()
+    assert told[0] == "2 texts of the list have no right braille:"
+    assert told[1].startswith("- line 2: Tee: ")
+    assert told[2].startswith("- line 9: =é|: ")
+
+
+@pytest.mark.parametrize("text", ["=3", "@home", "+5"])
+def test_what_a_spreadsheet_takes_for_a_formula_is_a_text(german: Language, plain: Translator, text: str) -> None:
+    """It is brailled as it stands where that reads back, and never run."""
+    labels = of_things([Thing(caption=text)], german, plain, "T")
+    assert plain.read_back(labels.cells[text]).replace(" ", "") == text
+
+
+def test_each_text_is_translated_once(german: Language, plain: Translator) -> None:
+    labels = of_things([Thing(caption="Salz", count=3), Thing(caption="Salz")], german, plain, "T", copies=2)
+    assert len(labels.labels) == 8
+    assert list(labels.cells) == ["Salz"]
+
+
+def test_things_that_feel_alike_are_told(german: Language, plain: Translator) -> None:
+    """Salt and soda, both s: a list may want it, and nobody can see it."""
+    labels = of_things([Thing(caption="Salz", text="s"), Thing(caption="Soda", text="s")], german, plain, "T")
+    (note,) = alike(labels)
+    assert note.facts == {"one": "Salz", "other": "Soda", "more": 0}
+    assert alike(of_things([Thing(caption="Salz"), Thing(caption="salz")], german, plain, "T")) == []
