@@ -1,10 +1,11 @@
-"""The commands that say what there is: decks, sheets, pages, dots, suggest, schema."""
+"""The commands that say what there is: decks, sheets, pages, dots, suggest, schema, and
+new, what there is not yet."""
 
 import click
 
 from ohio_braille.cli import options
 from ohio_braille.cli.group import library, main
-from ohio_braille.cli.output import lines, print_json
+from ohio_braille.cli.output import lines, print_json, require_output, status, write
 
 
 def _refuse_both(as_json: bool, toml: bool) -> None:
@@ -178,3 +179,48 @@ def schema(kind: str) -> None:
     from ohio_braille.library import schemas
 
     print_json(schemas.schema(kind))
+
+
+@main.command(short_help="Write a file of your own to fill in: a deck.")
+@click.argument("kind", type=click.Choice(["deck"]))
+@click.argument("name")
+@click.option("--from", "cards", default="", metavar="LIST", help="A list of its cards: .csv, .tsv or .txt.")
+@options.language
+@click.option("-o", "--output", default="", metavar="FILE", help="Where to write; NAME.toml if you don't say.")
+@options.force
+def new(kind: str, name: str, cards: str, language: str, output: str, force: bool) -> None:
+    """Write the file of a deck of your own: to fill in, or out of a list of
+    its cards.
+
+    \b
+    Example: ohio-braille new deck our-cards -l en
+    Example: ohio-braille new deck my-uno --from cards.csv -l en
+
+    The list has the columns suit, rank and count, or caption and count. What
+    check finds in the file is all that is still to be done.
+    """
+    import shlex
+    from pathlib import Path
+
+    from ohio_braille.kit import new_decks
+    from ohio_braille.library.reading import file_id
+    from ohio_braille.library.wording import path_in_words
+    from ohio_braille.machine.files import ready
+
+    title = name.removesuffix(".toml").strip()
+    if not title:
+        raise click.UsageError("NAME is empty.")
+    output = output or f"{file_id(Path(title))}.toml"
+    require_output(output, force)
+    where = library()
+    words = where.language(language)
+    path = shlex.quote(path_in_words(output if "/" in output else f"./{output}"))
+    then = f"ohio-braille check {path}"
+    if cards:
+        listed = (where.list_bytes(cards), Path(cards).name, where.columns(words))
+        made = new_decks.deck_of_list(title, then, *listed, words)
+    else:
+        made = new_decks.blank_deck(title, then, words)
+    write(output, ready(made.text.encode()), force)
+    if output != "-":
+        status(f"{output}: {'fill in what is empty' if made.to_fill else 'ready'}. Then: {then}")

@@ -229,7 +229,9 @@ def _struct_problems(raw: dict[str, Any], kind: type[msgspec.Struct], place: str
     for key in raw:
         if key not in fields:
             home = hints.homes.get(key)
-            hint = f"it belongs into {home}" if home else near_names(key, fields)
+            meant = near(cut(key), fields, least=0.85)
+            slip = meant.startswith("Did")  # [[card]] is meant as [[cards]], not as the card of a suit's words
+            hint = f"it belongs into {home}" if home and not slip else near_names(key, fields)
             found.append(f"{at(place, key)} is unknown here: {hint}")
     for name, field in fields.items():
         if name in raw:

@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
+from ohio_braille.errors import DataError
 from ohio_braille.library.adaptations import MAX_KINDS, Plays
 from ohio_braille.library.checking import (
     ID,
     MAX_PROBLEMS,
+    Found,
     at,
     between,
     code_problems,
@@ -22,6 +24,7 @@ from ohio_braille.library.file_types import FORMAT, Format, Name, names_by_langu
 from ohio_braille.library.languages import no_mark
 from ohio_braille.library.ranks import Ranks, expand, range_problems
 from ohio_braille.library.reading import Source
+from ohio_braille.library.toml_hints import tables
 from ohio_braille.library.wording import cut, near_names
 from ohio_braille.values.cards import Card, Deck
 from ohio_braille.values.languages import DeckWords, Word
@@ -88,6 +91,58 @@ def deck(source: Source) -> Deck:
         source=file.source,
         note=file.note,
     )
+
+
+def deck_in_part(source: Source) -> Deck | None:
+    """As much of a deck as can be read of a file with mistakes: its good rows of cards and its good words, so that what
+    is wrong with them is told in the same run. None where there are no such cards."""
+    try:
+        raw = tables(source)
+    except DataError:
+        return None
+    rows = [row for row in _good(raw.get("cards"), CardRow) if row.ranks and "" not in expand(row.ranks)]
+    suits = [suit for suit in raw.get("suits") or () if isinstance(suit, str)]
+    words: dict[str, DeckWords] = {}
+    for code, by_kind in _items(raw.get("words")):
+        named = {key: _items(_table(by_kind).get(key)) for key in ("suits", "ranks")}
+        good = {
+            key: {name: word[0] for name, one in found if (word := _good([one], Word))} for key, found in named.items()
+        }
+        words[code] = DeckWords(**good)
+    file = DeckFile(cards=rows, source="", suits=suits, words=words)
+    cards = _cards(file)[0] if rows else []
+    if not cards:
+        return None
+    return Deck(
+        id=source.id,
+        name=names_by_language(raw["name"]) if isinstance(raw.get("name"), str) else {},
+        built_in=source.built_in,
+        cards=tuple({card.id: card for card in cards}.values()),
+        suit_order=tuple(dict.fromkeys(suits)),
+        suits={code: one.suits for code, one in words.items()},
+        ranks={code: one.ranks for code, one in words.items()},
+        source="",
+    )
+
+
+def _table(raw: Any) -> dict[str, Any]:
+    return raw if isinstance(raw, dict) else {}
+
+
+def _items(raw: Any) -> Iterable[tuple[str, Any]]:
+    return _table(raw).items()
+
+
+def _good(raw: Any, kind: type[Found]) -> list[Found]:
+    """The entries of a list that are values of a type but for keys that it doesn't know."""
+    names = [field.name for field in msgspec.structs.fields(kind)]
+    found = []
+    for one in raw if isinstance(raw, list) else ():
+        try:
+            found.append(msgspec.convert({key: value for key, value in _table(one).items() if key in names}, kind))
+        except msgspec.ValidationError:  # told where the whole file is read
+            continue
+    return found
 
 
 def _cards(file: DeckFile) -> tuple[list[Card], list[str]]:

@@ -14,7 +14,7 @@ from ohio_braille.library.papers import paper_called
 from ohio_braille.library.places import Kind
 from ohio_braille.library.reading import Source
 from ohio_braille.library.wording import cut, near_names
-from ohio_braille.values.languages import Language, Names, Word
+from ohio_braille.values.languages import Columns, Language, Names, Word
 from ohio_braille.values.papers import Paper
 from ohio_braille.values.phrases import BLANKS, Phrases, blanks_of
 from ohio_braille.values.value import Value
@@ -158,6 +158,16 @@ def _phrase_problems(phrases: Any, place: str) -> Iterator[str]:
 
 def _in_english(english: str, phrase: str) -> str:
     return f'in English it is "{tomllib.loads(english)[phrase]}"'
+
+
+def all_columns(every: Sequence[Language]) -> Columns:
+    """What columns of a list may be called in any of these languages, the first one's names first."""
+    return Columns(
+        **{
+            column: tuple(dict.fromkeys(name for one in every for name in getattr(one.columns, column)))
+            for column in Columns.__struct_fields__
+        }
+    )
 
 
 def no_mark(place: str, word: Word) -> Iterator[str]:

@@ -85,6 +85,10 @@ class Library(Value, frozen=True, kw_only=True):
         """A deck, its cards in the order of a sorted pack: suit by suit, then those without."""
         return decks.deck(self._source("deck", name))
 
+    def deck_in_part(self, name: str) -> Deck | None:
+        """As much of a deck as can be read of a file that has mistakes; None where there are no cards to be read."""
+        return decks.deck_in_part(self._source("deck", name))
+
     def game(self, name: str) -> Game:
         """A game."""
         return games.game(self._source("game", name))
@@ -262,13 +266,7 @@ class Library(Value, frozen=True, kw_only=True):
 
     def columns(self, language: Language) -> Columns:
         """What columns of a list may be called in a language, and in all others."""
-        every = (language, *self._languages())
-        return Columns(
-            **{
-                column: tuple(dict.fromkeys(name for one in every for name in getattr(one.columns, column)))
-                for column in Columns.__struct_fields__
-            }
-        )
+        return languages.all_columns((language, *self._languages()))
 
     # --- the files themselves ---
 

@@ -29,7 +29,7 @@ def deck_file(text: str, deck: Deck, languages: Sequence[Language], plays: Mappi
         words = language.names.deck_words.get(deck.id, DeckWords())
         for key, by_name in (("suits", words.suits), ("ranks", words.ranks)):
             if by_name:
-                rows = [f"{_key(name)} = {_word(word)}" for name, word in by_name.items()]
+                rows = [f"{toml_key(name)} = {toml_word(word)}" for name, word in by_name.items()]
                 whole += "\n".join(["", f"[words.{language.id}.{key}]", *rows, ""])
     for game, adaptation in plays.items():
         tables = re.sub(r"^\[(\w+)\]$", rf"[plays.{game}.\1]", adaptation.replace(_FORMAT, ""), flags=re.MULTILINE)
@@ -42,8 +42,8 @@ def words_table(table: str, names: Iterable[str], there: bool = False) -> str:
     empty = {"caption": "", "mark": "", "compact": ""}
     if there:
         rows = "\n".join(f'{key} = ""' for key in empty)
-        return "\n\n".join(f"[{table}.{_key(name)}]\n{rows}" for name in names)
-    return "\n".join([f"[{table}]", *(f"{_key(name)} = {_word(Word(**empty))}" for name in names)])
+        return "\n\n".join(f"[{table}.{toml_key(name)}]\n{rows}" for name in names)
+    return "\n".join([f"[{table}]", *(f"{toml_key(name)} = {toml_word(Word(**empty))}" for name in names)])
 
 
 def game_file(text: str, game: Game, languages: Sequence[Language]) -> str:
@@ -51,9 +51,9 @@ def game_file(text: str, game: Game, languages: Sequence[Language]) -> str:
     whole = _named("game", text, {} if game.name else names_of(game.id, "games", languages))
     for role in game.roles:
         words = {lang.id: lang.names.role_words.get(game.id, {}).get(role.id) for lang in languages}
-        told = ", ".join(f"{_key(code)} = {_word(word)}" for code, word in words.items() if word)
+        told = ", ".join(f"{toml_key(code)} = {toml_word(word)}" for code, word in words.items() if word)
         if told:
-            head = f"id = {_value(role.id)}\n"
+            head = f"id = {toml_value(role.id)}\n"
             whole = whole.replace(head, f"{head}words = {{ {told} }}\n", 1)
     return whole
 
@@ -69,7 +69,7 @@ def page_file(page: EmbosserPage, names: Mapping[str, str]) -> str:
     for field in msgspec.structs.fields(EmbosserPage):
         value = getattr(page, field.name)
         if field.name not in _NOT_OF_A_PAGE and (field.name not in _SELDOM or value != field.default):
-            text += f"{field.name} = {_value(value)}\n"
+            text += f"{field.name} = {toml_value(value)}\n"
     return _named("page", text, page.name or names)
 
 
@@ -110,20 +110,23 @@ def _named(kind: str, text: str, names: Mapping[str, str]) -> str:
 
 def _name(names: Mapping[str, str]) -> str:
     if "*" in names:
-        return f"name = {_value(names['*'])}\n"
-    return f"name = {{ {', '.join(f'{_key(code)} = {_value(name)}' for code, name in names.items())} }}\n"
+        return f"name = {toml_value(names['*'])}\n"
+    return f"name = {{ {', '.join(f'{toml_key(code)} = {toml_value(name)}' for code, name in names.items())} }}\n"
 
 
-def _word(word: Word) -> str:
+def toml_word(word: Word) -> str:
+    """A word as a table in one line."""
     rows = {"caption": word.caption, "mark": word.mark, "compact": word.compact}
     rows |= {"card": word.card} if word.card else {}
-    return "{ " + ", ".join(f"{key} = {_value(text)}" for key, text in rows.items()) + " }"
+    return "{ " + ", ".join(f"{key} = {toml_value(text)}" for key, text in rows.items()) + " }"
 
 
-def _key(name: str) -> str:
-    return name if re.fullmatch(r"[\w-]+", name, re.ASCII) else _value(name)
+def toml_key(name: str) -> str:
+    """A key, in quotes where TOML needs them."""
+    return name if re.fullmatch(r"[\w-]+", name, re.ASCII) else toml_value(name)
 
 
-def _value(value: Any) -> str:
+def toml_value(value: Any) -> str:
+    """A text, a number or a list of them."""
     # TOML has no pairs of surrogates, which JSON writes for letters like U+1F0A1.
     return json.dumps(value, ensure_ascii=False)

@@ -50,6 +50,10 @@ def _hint(text: str, message: str) -> str:
         return f" Write a name with other letters than a-z in quotes, such as [{_quoted(key.strip('[]'))}]."
     if equals and not key.isascii() and not key.startswith(('"', "'")):
         return f" Write a name with other letters than a-z in quotes: {_quoted(key)} = ..."
+    inner = re.findall(r"[{,]\s*([\w-]+)\s*=", re.sub(r"\"[^\"]*\"|'[^']*'", "", value))
+    foreign = next((name for name in inner if not name.isascii()), "")
+    if foreign:
+        return f" Write a name with other letters than a-z in quotes: {_quoted(foreign)} = ..."
     if re.search(r"(?<![\w.])0\d", re.sub(r"\"[^\"]*\"|'[^']*'", "", value)):
         return " A number has no leading zero in TOML."
     if re.match(r"\d+,\d+$", value):

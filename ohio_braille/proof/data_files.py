@@ -5,9 +5,10 @@ from pathlib import Path
 
 from ohio_braille.cards import marks, names
 from ohio_braille.cards.label_sets import label_translator
-from ohio_braille.errors import DataError, OhioBrailleError
+from ohio_braille.errors import DataError, OhioBrailleError, near
 from ohio_braille.library.library import Library
 from ohio_braille.library.sheet_checks import uneven_margins
+from ohio_braille.library.wording import cut
 from ohio_braille.proof.findings import Result, counted, error
 from ohio_braille.values.cards import Deck
 from ohio_braille.values.languages import Language
@@ -24,9 +25,14 @@ def check_data_file(library: Library, path: Path) -> Result:
         kind, find = _kind_of(library, path)
         problems = list(find(library, name))
     except OhioBrailleError as wrong:
-        lines = [line.removeprefix("- ") for line in str(wrong).split("\n")]
-        kind, problems = "data file", lines[len(lines) > 1 :]
+        kind, problems = "data file", _problems_of(wrong)
     return counted(kind, tuple(error(problem) for problem in problems))
+
+
+def _problems_of(wrong: OhioBrailleError) -> list[str]:
+    """The problems that an error tells, each in a line where there are several."""
+    lines = [line.removeprefix("- ") for line in str(wrong).split("\n")]
+    return lines[len(lines) > 1 :]
 
 
 def _kind_of(library: Library, path: Path) -> tuple[str, Problems]:
@@ -38,7 +44,9 @@ def _kind_of(library: Library, path: Path) -> tuple[str, Problems]:
     keys = library.keys(str(path))
     key = next((key for key in _KINDS if key in keys), None)
     if key is None:
-        raise DataError(f"{path} is of no kind that is known by its keys; {', '.join(_KINDS)} tell the kinds.")
+        slips = [(key, meant) for key in keys if (meant := near(cut(key), _KINDS)).startswith("Did")]
+        hint = f" {slips[0][0]}: {slips[0][1]}" if slips else ""
+        raise DataError(f"{path} is of no kind that is known by its keys; {', '.join(_KINDS)} tell the kinds.{hint}")
     return _KINDS[key]
 
 
@@ -64,8 +72,16 @@ def _sheet_problems(library: Library, name: str) -> Iterator[str]:
 
 
 def _deck_problems(library: Library, name: str) -> Iterator[str]:
-    """Marks that don't tell its cards apart; also how it plays each game is read."""
-    yield from mark_problems(library, library.deck(name))
+    """Marks that don't tell its cards apart, in the same run with what is wrong in its file; also how it plays each
+    game is read."""
+    try:
+        deck = library.deck(name)
+    except DataError as wrong:
+        yield from _problems_of(wrong)
+        part = library.deck_in_part(name)
+        yield from mark_problems(library, part) if part else ()
+        return
+    yield from mark_problems(library, deck)
     for game in library.names("game"):
         library.adaptation(library.game(game), name)
 

@@ -35,7 +35,7 @@ def read_things(data: bytes, file: str, known: Columns) -> ThingList:
     if "caption" not in table.columns:
         name = next(iter(known.caption), "caption")
         fail(file, [f"no column is called {name}; there is only {' and '.join(table.columns)}"])
-    problems = [problem for row in table.rows for problem in _problems(row)]
+    problems = [problem for row in table.rows for problem in row_problems(row, "caption")]
     if problems:
         fail(file, problems)
     things = tuple(_thing(row) for row in table.rows)
@@ -45,16 +45,17 @@ def read_things(data: bytes, file: str, known: Columns) -> ThingList:
     return ThingList(things=things, notes=(*_how_read(table, file), *_twice(things)))
 
 
-def _problems(row: Row) -> Iterator[str]:
+def row_problems(row: Row, needed: str) -> Iterator[str]:
+    """What is wrong with the fields of a row; ``needed`` is the column that may not be empty."""
     place = f"line {row.line}"
-    if not row.fields["caption"]:
-        yield f"{place} has no caption"
-    for key in ("caption", "text"):
+    if not row.fields[needed]:
+        yield f"{place} has no {needed}"
+    for key in ("caption", "text", "suit", "rank"):
         for problem in text_problems(row.fields.get(key, ""), MAX_TEXT, may_be_empty=True):
             yield f"{place}: the {key} {problem}"
     count = row.fields.get("count", "1")
     if not count:
-        yield f"{place} has no count; write 1 for one label"
+        yield f"{place} has no count; write 1 for one"
     elif not (count.isascii() and count.isdecimal() and len(count) < 10 and 1 <= int(count) <= MAX_COUNT):
         yield f'{place} has the count "{cut(count)}"; it must be a whole number from 1 to {MAX_COUNT}'
 

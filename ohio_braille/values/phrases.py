@@ -111,6 +111,15 @@ class Phrases(Value, frozen=True, kw_only=True):
     dots_count: Annotated[str, _blanks("count")]
     dots_one: Annotated[str, _blanks("dots", "name", "dot", "pitch", "cell", "line")]
 
+    # The file of a new deck
+    new_deck_top: str
+    new_deck_suits: str
+    new_deck_size: str
+    new_deck_source: str
+    new_deck_cards: str
+    new_deck_words: str
+    new_deck_words_later: str
+
     # Suggestions
     suggest_count: Annotated[str, _blanks("count")]
     suggest_one: Annotated[str, _blanks("number", "players", "packs")]

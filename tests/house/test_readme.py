@@ -83,23 +83,21 @@ def test_the_readme_has_files_only_where_a_reader_is_told_to_save_them():
 # --- a deck and a game of one's own, from Python ---
 
 
-def test_the_deck_of_the_readme_makes_a_kit(folder):
-    result = CliRunner().invoke(main, ["kit", "./my-uno.toml", "-p", "4", "-l", "en", "-o", "uno-kit"])
-    assert result.exit_code == 0, result.output
-    sheet = (folder / "uno-kit" / "cheatsheet.txt").read_text(encoding="utf-8")
-    assert "0 is 10; Wild is Ohio." in sheet
+def test_following_the_readme_gives_a_deck_and_its_kit_in_one_run(folder):
+    for line in README.partition("## A deck of your own")[2].partition("```sh\n")[2].partition("```")[0].splitlines():
+        result = CliRunner().invoke(main, shlex.split(line)[1:])
+        assert result.exit_code == 0, f"{line}\n{result.output}"
+    # A box of UNO: in each colour one 0 and two of 1-9, Skip, Reverse, Draw Two; four of each Wild. 4 x 25 + 8.
+    assert BUILT_IN.deck("./my-uno.toml").size() == 108
     assert (folder / "uno-kit" / "start.html").stat().st_size > 1000
 
 
-def test_the_deck_of_the_readme_has_the_108_cards_of_uno(folder):
-    deck = BUILT_IN.deck("./my-uno.toml")
-    # A box of UNO: in each colour one 0 and two of 1-9, Skip, Reverse, Draw Two; four of each Wild. 4 x 25 + 8.
-    assert deck.size() == 108
-
-
-def test_the_story_uses_the_deck_of_the_readme():
-    files = dict(FILE.findall(README))
-    assert page("examples/uno-of-your-own/my-uno.toml") == files["my-uno.toml"]
+def test_the_story_has_the_cards_of_the_readme(folder):
+    CliRunner().invoke(main, ["new", "deck", "My UNO", "--from", "uno-cards.csv", "-l", "en", "-o", "my-uno.toml"])
+    story = BUILT_IN.deck(str(ROOT / "examples" / "uno-of-your-own" / "my-uno.toml"))
+    made = BUILT_IN.deck("./my-uno.toml")
+    assert made.cards == story.cards
+    assert made.ranks == story.ranks
 
 
 def test_the_game_of_the_readme_is_dealt_as_told(folder):

@@ -421,6 +421,7 @@ def test_help_is_linear_text_with_an_example(command: str, home: Path) -> None:
 def test_examples_in_the_help_work(home: Path) -> None:
     """Each line with Example: is run as it stands."""
     (home / "mine.toml").write_text(run("decks", "uno", "--toml").stdout, encoding="utf-8")
+    (home / "cards.csv").write_text("suit,rank,count\nRed,1-9,2\n")
     (home / "spices.csv").write_text("caption,count\nSalt,2\n")
     (home / "our-rules.md").write_text("# Our rules\n\nAs ever.\n")
     made = {"labels.pdf", "rules.brf"}

@@ -123,3 +123,39 @@ def test_check_finds_a_mark_that_labels_refuse(tmp_path):
     assert "no braille for the character ♥" in found[0]
     assert "'éa' is not safe in Basisschrift" in found[1]
     assert "--" not in "".join(found)
+
+
+def test_wrong_keys_missing_words_and_doubtful_marks_are_told_in_one_run(tmp_path):
+    text = OWN.replace("[[cards]]", "[[cards]]\ncuont = 2").replace("source", "sorce")
+    words = '[words.de.suits]\nsun = { caption = "Sonne", mark = "s", compact = "s", color = "y" }\n'
+    found = _found(tmp_path, text + words)
+    assert [one.split(":")[0] for one in found] == [
+        "sorce is unknown here",
+        "cards, entry 1, cuont is unknown here",
+        "source is missing; it must be text in quotes.",
+        "words.de.suits.sun.color is unknown here",
+        "3 words are missing in Deutsch",
+    ]
+    whole = '[words.de.ranks]\nwow = { caption = "Wau", mark = "♥", compact = "w" }\n'
+    whole += 'zap = { caption = "Zapp", mark = "z", compact = "z" }\n'
+    found = _found(tmp_path, text + words + 'moon = { caption = "Mond", mark = "m", compact = "m" }\n' + whole)
+    assert "no braille for the character ♥" in found[-1]
+    assert len(found) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('name = "x"\n[[card]]\nranks = "1"\n', "card: Did you mean cards?"),
+        ('name = "x"\nsource = "y"\n[[cards]]\nranks = "1"\n[[card]]\nranks = "2"\n', "card is unknown here"),
+        ('[words.de]\nranks = { überschrift = "x" }\n', 'in quotes: "überschrift" = ...'),
+        ('[words.de.ranks]\nwow = { caption = "x", märk = "x" }\n', 'in quotes: "märk" = ...'),
+        ('[words.de.ranks]\nwow = { caption = "ü = ö", mark = x }\n', "Invalid value"),
+    ],
+)
+def test_a_slip_in_a_key_has_its_own_hint(tmp_path, text, says):
+    """`[[card]]` was said to belong into the words of a suit; a letter beyond a-z in an inline table had no hint."""
+    found = _found(tmp_path, text)
+    assert any(says in one for one in found)
+    assert not any("belongs into [words" in one for one in found)
+    assert not any('"ü"' in one for one in found)

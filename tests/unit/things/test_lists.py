@@ -35,7 +35,7 @@ def test_all_errors_of_a_file_are_told_in_one_run() -> None:
     assert told[0] == "jars.csv has 10 problems:"
     assert [line.split()[2].rstrip(":") for line in told[1:]] == [*"234556789", "10"]
     assert "line 5: the text holds the control character U+0007" in told[4]
-    assert "line 5 has no count; write 1 for one label" in told[5]
+    assert "line 5 has no count; write 1 for one" in told[5]
 
 
 def test_a_line_end_in_a_caption_is_named() -> None:
