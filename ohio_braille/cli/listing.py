@@ -207,14 +207,16 @@ def new(kind: str, name: str, cards: str, language: str, output: str, force: boo
     from ohio_braille.library.wording import path_in_words
     from ohio_braille.machine.files import ready
 
-    title = name.removesuffix(".toml").strip()
+    title = " ".join(name.removesuffix(".toml").split())
     if not title:
         raise click.UsageError("NAME is empty.")
-    output = output or f"{file_id(Path(title))}.toml"
+    usual = f"{file_id(Path(title))}.toml"
+    output = output or usual
     require_output(output, force)
     where = library()
     words = where.language(language)
-    path = shlex.quote(path_in_words(output if "/" in output else f"./{output}"))
+    file = usual if output == "-" else output
+    path = shlex.quote(path_in_words(file if "/" in file else f"./{file}"))
     then = f"ohio-braille check {path}"
     if cards:
         listed = (where.list_bytes(cards), Path(cards).name, where.columns(words))

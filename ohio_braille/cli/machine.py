@@ -108,8 +108,8 @@ def doctor(language: str) -> None:
 @click.option("--page", default="", help="The embosser page, to check the length of lines and pages.")
 @options.as_json
 def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
-    """Tell what is wrong with data files (.toml), embosser files (.brf,
-    .eurobraille.txt, .pef) and whole kits (a folder).
+    """Tell what is wrong with data files (.toml), lists (.csv), embosser
+    files (.brf, .eurobraille.txt, .pef) and whole kits (a folder).
 
     \b
     Example: ohio-braille check kit mine.toml rules.brf

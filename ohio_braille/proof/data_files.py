@@ -10,6 +10,7 @@ from ohio_braille.library.library import Library
 from ohio_braille.library.sheet_checks import uneven_margins
 from ohio_braille.library.wording import cut
 from ohio_braille.proof.findings import Result, counted, error
+from ohio_braille.things.lists import read_things
 from ohio_braille.values.cards import Deck
 from ohio_braille.values.languages import Language
 from ohio_braille.values.orders import STYLES, Braille
@@ -27,6 +28,16 @@ def check_data_file(library: Library, path: Path) -> Result:
     except OhioBrailleError as wrong:
         kind, problems = "data file", _problems_of(wrong)
     return counted(kind, tuple(error(problem) for problem in problems))
+
+
+def check_list(library: Library, name: str) -> Result:
+    """What is wrong with a list of things, whatever language its texts are in."""
+    known = library.columns(library.language(Braille().language))
+    try:
+        found = read_things(library.list_bytes(name), Path(name).name, known).things
+    except OhioBrailleError as wrong:
+        return counted("list", tuple(error(problem) for problem in _problems_of(wrong)))
+    return counted(f"list of {len(found)} {'line' if len(found) == 1 else 'lines'}", ())
 
 
 def _problems_of(wrong: OhioBrailleError) -> list[str]:

@@ -7,7 +7,7 @@ from ohio_braille.braille.codings import coding_of_file
 from ohio_braille.errors import DataError, OhioBrailleError
 from ohio_braille.library.library import Library
 from ohio_braille.proof.brf import check_brf
-from ohio_braille.proof.data_files import check_data_file
+from ohio_braille.proof.data_files import check_data_file, check_list
 from ohio_braille.proof.files import UnreadableError, read_file
 from ohio_braille.proof.findings import Result, counted, error
 from ohio_braille.proof.kits import check_kit
@@ -32,10 +32,12 @@ def check_path(library: Library, name: str, page: str, readers: Readers) -> Resu
     ending = path.suffix.casefold()
     if ending == ".toml":
         return check_data_file(library, path)
+    if ending in (".csv", ".tsv"):
+        return check_list(library, name)
     coding = coding_of_file(path.name)
     if ending != ".pef" and coding is None:
         raise DataError(
-            f"{name} is of no kind that can be checked: .toml, .brf, .eurobraille.txt, .pef, or a kit's folder."
+            f"{name} is of no kind that can be checked: .toml, .csv, .brf, .eurobraille.txt, .pef, or a kit's folder."
         )
     try:
         data = read_file(path)

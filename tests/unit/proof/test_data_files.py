@@ -159,3 +159,14 @@ def test_a_slip_in_a_key_has_its_own_hint(tmp_path, text, says):
     assert any(says in one for one in found)
     assert not any("belongs into [words" in one for one in found)
     assert not any('"ü"' in one for one in found)
+
+
+def test_a_list_is_checked(tmp_path):
+    path = tmp_path / "jars.csv"
+    path.write_text("caption,count\nSalt,1\nBay,2\n")
+    assert check_path(BUILT_IN, str(path), "", readers_of_kits()).summary == "list of 2 lines, nothing wrong"
+    path.write_text("caption,count\n,1\nBay,x\n")
+    assert [one.what for one in check_path(BUILT_IN, str(path), "", readers_of_kits()).findings] == [
+        "line 2 has no caption.",
+        'line 3 has the count "x"; it must be a whole number from 1 to 1000.',
+    ]
