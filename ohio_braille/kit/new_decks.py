@@ -7,9 +7,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 from ohio_braille.errors import DataError
+from ohio_braille.library.adaptations import MAX_KINDS
 from ohio_braille.library.checking import fail
 from ohio_braille.library.own_files import toml_key, toml_value, toml_word, with_schema
-from ohio_braille.library.ranks import RANGE, expand
+from ohio_braille.library.ranks import RANGE, expand, range_problems
 from ohio_braille.library.reading import MAX_LIST_BYTES
 from ohio_braille.things.lists import row_problems
 from ohio_braille.things.tables import Row, read_table
@@ -46,9 +47,10 @@ def deck_of_list(name: str, then: str, data: bytes, list_file: str, known: Colum
     needed = "rank" if "rank" in table.columns else "caption"
     if needed not in table.columns or {"rank", "caption"} <= set(table.columns):
         fail(list_file, ["a list of cards has either ranks, with suits where there are any, or captions"])
-    problems = [problem for row in table.rows for problem in row_problems(row, needed)]
+    problems = [problem for row in table.rows for problem in _row_problems(row, needed)]
     if problems:
         fail(list_file, problems)
+    _require_kinds(table.rows, needed, list_file)
     suits = _Names(language.suits, "suit")
     ranks = _Names(language.ranks, "card")
     cards = list(_cards(table.rows, needed, suits, ranks))
@@ -91,6 +93,8 @@ class _Names:
         self._else_called = else_called
         self._captions: dict[str, str] = {}
         self._own: set[str] = set()
+        self._taken = {*known}
+        self._again: dict[str, int] = {}
         self.found: dict[str, str] = {}
 
     def name(self, caption: str) -> str:
@@ -101,16 +105,21 @@ class _Names:
             if not name:
                 name = self._new(_plain(caption))
                 self._own.add(name)
+                self._taken.add(name)
             self.found[key] = name
             self._captions[name] = caption
         return self.found[key]
 
     def _new(self, plain: str) -> str:
+        """A name that nothing has yet, near to the caption's letters."""
         base = plain or f"{self._else_called}-{len(self.found) + 1}"
         if RANGE.fullmatch(base):
             base = f"{self._else_called}-{base}"
-        taken = {*self.found.values(), *self._known.values()}
-        return next(name for name in (base, *(f"{base}-{n}" for n in range(2, 30_000))) if name not in taken)
+        name = base
+        while name in self._taken:
+            self._again[base] = self._again.get(base, 1) + 1
+            name = f"{base}-{self._again[base]}"
+        return name
 
     def words(self, texts: dict[str, str]) -> dict[str, Word]:
         """Words of the deck's own: for what the language doesn't know, and for what has a text of its own."""
@@ -128,12 +137,33 @@ def _plain(caption: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", letters.casefold()).strip("-")[:60]
 
 
+def _row_problems(row: Row, needed: str) -> Iterator[str]:
+    yield from row_problems(row, needed)
+    yield from (f"line {row.line}: the {needed} {problem}" for problem in range_problems(row.fields[needed]))
+
+
+def _suits(row: Row) -> list[str]:
+    return [part.strip() for part in row.fields.get("suit", "").split("/") if part.strip()] or [""]
+
+
+def _ranks(row: Row, needed: str) -> list[str]:
+    field = row.fields[needed]
+    return list(expand(field)) if RANGE.fullmatch(field) else [field]
+
+
+def _require_kinds(rows: Iterable[Row], needed: str, file: str) -> None:
+    """Before anything is made of them: a short line may stand for very many cards."""
+    kinds = 0
+    for row in rows:
+        kinds += len(_suits(row)) * len(_ranks(row, needed))
+        if kinds > MAX_KINDS:
+            fail(file, [f"line {row.line} makes more than {MAX_KINDS} kinds of cards, more than a deck may have"])
+
+
 def _cards(rows: Iterable[Row], needed: str, suits: _Names, ranks: _Names) -> Iterator[_Card]:
     for row in rows:
-        field = row.fields[needed]
-        called = list(expand(field)) if RANGE.fullmatch(field) else [field]
-        names = [ranks.name(one) for one in called]
-        for suit in [part.strip() for part in row.fields.get("suit", "").split("/") if part.strip()] or [""]:
+        names = [ranks.name(one) for one in _ranks(row, needed)]
+        for suit in _suits(row):
             for rank in names:
                 yield _Card(
                     line=row.line,
@@ -148,10 +178,12 @@ def _twice(cards: Iterable[_Card]) -> Iterator[str]:
     first: dict[tuple[str, str], int] = {}
     told: set[tuple[int, int]] = set()
     for card in cards:
-        home = first.setdefault((card.suit, card.rank), card.line)
-        if home != card.line and (home, card.line) not in told:
+        home = first.get((card.suit, card.rank), 0)
+        first.setdefault((card.suit, card.rank), card.line)
+        if home and (home, card.line) not in told:
             told.add((home, card.line))
-            yield f"lines {home} and {card.line} are the same card; give it once, with its whole count"
+            same = f"line {home} has the same card twice" if home == card.line else ""
+            yield f"{same or f'lines {home} and {card.line} are the same card'}; give it once, with its whole count"
 
 
 def _texts(cards: Iterable[_Card], file: str) -> dict[str, str]:

@@ -8,6 +8,7 @@ import json
 import os
 import re
 import tempfile
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -25,12 +26,15 @@ from ohio_braille.braille.translator import translator
 from ohio_braille.cli.commands import main
 from ohio_braille.errors import OhioBrailleError
 from ohio_braille.kit.formats import readers_of_kits
+from ohio_braille.kit.new_decks import deck_of_list
 from ohio_braille.layout import fonts
-from ohio_braille.library.library import BUILT_IN
+from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.proof.brf import check_brf, read_brf
 from ohio_braille.proof.kits import check_kit
 from ohio_braille.proof.paths import check_path
 from ohio_braille.proof.pef import read_pef
+from ohio_braille.things.label_sets import of_things
+from ohio_braille.things.lists import read_things
 from ohio_braille.values.labels import Label
 from ohio_braille.writers import svg
 
@@ -501,3 +505,47 @@ def test_any_change_to_a_pef_file_is_read_or_refused(rubbish: bytes, piece: str,
     with suppress(OhioBrailleError):
         pages = read_pef(changed)
         assert all(max(row, default=0) <= 63 for page in pages for row in page)
+
+
+# --- lists ---
+
+CELLS = st.one_of(
+    st.sampled_from(
+        ["", "caption", "text", "count", "suit", "rank", "Rot", "1", "2", "1-9", "Rot/Blau", "=x", '"', "#"]
+    ),
+    PLAIN,
+    ANY,
+)
+ROWS = st.lists(st.lists(CELLS, max_size=4), max_size=6)
+
+
+@some(100)
+@given(
+    rows=ROWS,
+    sign=st.sampled_from(",;\t"),
+    quoted=st.booleans(),
+    encoding=st.sampled_from(["utf-8", "utf-8-sig", "utf-16", "latin-1"]),
+    file=st.sampled_from(["x.csv", "x.tsv", "x.txt"]),
+)
+def test_any_list(rows: list[list[str]], sign: str, quoted: bool, encoding: str, file: str) -> None:
+    """Every line that asks for labels gets just so many, or the list is refused; the deck that is made of it is TOML,
+    and where nothing is to be filled in it can be read or says what is wrong with its marks."""
+    german = BUILT_IN.language("de")
+    known = BUILT_IN.columns(german)
+    lines = [sign.join(f'"{cell}"' if quoted else cell for cell in row) for row in rows]
+    data = "\n".join(lines).encode(encoding, "replace")
+    with suppress(OhioBrailleError):
+        things = read_things(data, file, known).things
+        labels = of_things(things, german, translator(german, "1"), "x").labels
+        assert len(labels) == sum(thing.count for thing in things)
+    with suppress(OhioBrailleError):
+        made = deck_of_list("x", "check", data, file, known, german).text
+        assert tomllib.loads(made)["name"] == "x"
+        assert Library(files={"x.toml": made.encode()}).deck("x.toml").size() > 0
+
+
+@some(100)
+@given(data=st.binary(max_size=300), file=st.sampled_from(["x.csv", "x.tsv", "x.txt"]))
+def test_any_bytes_as_a_list(data: bytes, file: str) -> None:
+    with suppress(OhioBrailleError):
+        assert read_things(data, file, BUILT_IN.columns(BUILT_IN.language("de"))).things

@@ -136,6 +136,10 @@ def test_names_that_would_be_the_same_or_none_are_made_to_differ() -> None:
     ("text", "says"),
     [
         ("suit,rank\nRed,1\nBlue,1\nRed,1\n", "lines 2 and 4 are the same card; give it once"),
+        ("suit,rank\nRed,9-1\n", 'line 2: the rank names "9-1"; a range begins with the lower number'),
+        ("suit,rank\nRed,1 - 9\n", "a range is written with a hyphen and without blanks"),
+        ("suit,rank\nRed/Red,7\n", "line 2 has the same card twice"),
+        ("suit,rank\nA/B/C,0-9999\n", "line 2 makes more than 20000 kinds of cards"),
         ("suit,rank\nRed,1-9\nRed,7\n", "lines 2 and 3 are the same card"),
         (
             "suit,rank,count\nRed,,1\nRed,2,x\n",

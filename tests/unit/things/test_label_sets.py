@@ -1,6 +1,8 @@
 """Labels for a list of things."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ohio_braille.braille.translator import Translator, translator
 from ohio_braille.errors import BrailleError, DataError, LayoutError
@@ -87,3 +89,11 @@ def test_things_that_feel_alike_are_told(german: Language, plain: Translator) ->
     (note,) = alike(labels)
     assert note.facts == {"one": "Salz", "other": "Soda", "more": 0}
     assert alike(of_things([Thing(caption="Salz"), Thing(caption="salz")], german, plain, "T")) == []
+
+
+@given(st.lists(st.tuples(st.sampled_from("abcdefghij"), st.integers(1, 5)), min_size=1, max_size=8), st.integers(1, 3))
+def test_labels_are_counts_times_copies_in_the_order_of_the_list(lines: list[tuple[str, int]], copies: int) -> None:
+    german = BUILT_IN.language("de")
+    things = [Thing(caption=caption, count=count) for caption, count in lines]
+    labels = of_things(things, german, translator(german, "1"), "T", copies).labels
+    assert [label.caption for label in labels] == [c for c, count in lines for _ in range(count * copies)]
