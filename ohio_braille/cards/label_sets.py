@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from ohio_braille.braille.translator import Translator, collisions, translator
+from ohio_braille.cards.keys import key_of_deck
 from ohio_braille.cards.marks import require_marks
 from ohio_braille.cards.names import (
     card_word,
@@ -21,6 +22,9 @@ from ohio_braille.values.cells import Cells
 from ohio_braille.values.labels import KeyEntry, Label, LabelSet
 from ohio_braille.values.languages import Language, Word
 from ohio_braille.values.orders import Braille, Marking
+
+MOST_LABELS = 2_000_000
+"""Labels of one run: what a gigabyte holds."""
 
 
 def label_translator(language: Language, braille: Braille, style: str) -> Translator:
@@ -51,6 +55,7 @@ def of_game(mapping: cards.Mapping, language: Language, marking: Marking, braill
     words = {card.id: card_word(deck, card, language) for card in deck.cards}
     roles = {role.id: role_word(game, role, language) for role in game.roles}
     held = [one for player in mapping.sets for one in player.cards] + list(mapping.shared)
+    _require_not_too_many(len(held), marking)
     every = [
         Label(
             text=text_of(roles[one.role], marking.style),
@@ -84,13 +89,14 @@ def of_deck(
     mapping: cards.Mapping | None = None,
 ) -> LabelSet:
     """Labels that say which card of its deck a card is, for every card of all packs in the order of a sorted deck. The
-    key has each suit and each rank; where a ``mapping`` tells which cards play a game, those that play.
+    key has each suit and each rank that stands on them, as it stands there. A ``mapping`` tells what a card plays.
 
     Raises DataError for marks of one's own that mean nothing in the deck, and for an unknown name in ``marking.only``;
     for marks that can't be labels as :func:`require_marks` does.
     """
     deck = with_marks(deck, language, marking.style, marking.marks)
     role_of = mapping.adaptation.role_of() if mapping else {}
+    _require_not_too_many(deck.size() * packs, marking)
     every: list[Label] = []
     for card in deck.cards:
         word = card_word(deck, card, language)
@@ -100,17 +106,27 @@ def of_deck(
         every += [label] * (card.count * packs)
     labels = _chosen(every, _names_of_cards(deck, language, mapping), marking)
     require_marks(deck, language, marking.style, braille, {label.card for label in labels})
-    suits = [suit_word(deck, suit, language) for suit in deck.suit_order]
-    ranks = dict.fromkeys(card.rank for card in deck.cards if not mapping or card.rank in role_of)
-    words = [*suits, *(rank_word(deck, rank, language) for rank in ranks)]
+    texts = {label.card: label.text for label in labels}
+    cells = {text: braille.cells(text) for text in texts.values()}
     return LabelSet(
         title=language.phrases.title_deck_labels.format(deck=name_of(deck, language)),
         language=language.id,
         grade=braille.grade,
         labels=labels,
-        cells={label.text: braille.cells(label.text) for label in labels},
-        key=tuple(_key(words, marking.style, braille)),
+        cells=cells,
+        key=key_of_deck(deck, language, marking.style, texts, lambda card: cells[texts[card.id]]),
     )
+
+
+def _require_not_too_many(cards: int, marking: Marking) -> None:
+    """Raises DataError for more labels than one run makes."""
+    count = cards * marking.corners * marking.copies
+    if count > MOST_LABELS:
+        raise DataError(
+            f"That makes {count:,} labels, and one run makes {MOST_LABELS:,} at most. Take fewer "
+            f"{setting('packs')} or {setting('copies')}.",
+            field="packs",
+        )
 
 
 def _chosen(every: Sequence[Label], names: Mapping[str, set[str]], marking: Marking) -> tuple[Label, ...]:

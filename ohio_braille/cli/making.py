@@ -35,8 +35,9 @@ def _text_formats() -> Iterable[str]:
 @options.added(options.players, options.language, options.game)
 @options.added(options.grade, options.table, options.page)
 @options.added(
-    options.labels_as, options.style, options.corners, options.sheet, options.dots, options.mark, options.captions
+    options.labels_as, options.style, options.corners, options.packs, options.sheet, options.dots, options.mark
 )
+@options.added(options.captions)
 @options.added(options.offset, options.scale, options.printer, options.size)
 @click.option("-o", "--output", default="kit", show_default=True, metavar="FOLDER", help="The folder to write.")
 @options.force
@@ -57,7 +58,9 @@ def kit(
 
     \b
     Example: ohio-braille kit bridge -p 5 -l en -o bridge-kit
+    Example: ohio-braille kit skat -o skat-kit
     Then open start.html in the folder: it says what each file is for.
+    A deck that can't play the game gets labels for its own cards, with a key.
 
     With -s and --page both given, the embosser's labels are laid onto that
     pre-cut sheet; else they stand on a plain page, to be cut apart.
@@ -75,11 +78,7 @@ def kit(
     order = KitOrder(play=play, braille=braille, marking=marking, placing=placing, size_pt=size_pt)
     made = write_kit(order, Path(output), force=force, again=words.again(order), library=library())
     tell(made.notes)
-    texts = "".join(f", {words.TEXTS.get(name, name)}" for name in made.texts)
-    click.echo(
-        f"Done: {len(made.files)} files in {output}: {made.labels} labels for {play.players} players{texts}. "
-        f"Open {Path(output) / START} first."
-    )
+    click.echo(words.done(len(made.files), output, made.summary, made.texts, str(Path(output) / START)))
 
 
 @main.command("map", short_help="Print who gets which cards.")
@@ -108,8 +107,10 @@ def map_(language: str, as_json: bool, play: "Play") -> None:
 @click.argument("deck")
 @options.added(options.players, options.language, options.game)
 @options.added(options.grade, options.table, options.page)
-@options.added(options.labels_as, options.style, options.corners, options.sheet, options.dots, options.mark)
-@options.added(options.only, options.copies, options.used, options.blanks, options.captions, options.outlines)
+@options.added(options.labels_as, options.style, options.corners, options.packs, options.sheet, options.dots)
+@options.added(
+    options.mark, options.only, options.copies, options.used, options.blanks, options.captions, options.outlines
+)
 @options.added(options.corner_mark, options.turned, options.mirror)
 @options.added(options.offset, options.scale, options.printer, options.paper_offset)
 @options.added(options.kind, options.output, options.force)
@@ -142,7 +143,7 @@ def labels(
     from msgspec.structs import replace
 
     from ohio_braille.kit.formats import format_of, label_formats
-    from ohio_braille.kit.label_files import label_file_notes
+    from ohio_braille.kit.label_files import label_file_notes, label_summary
     from ohio_braille.kit.label_jobs import LabelJob
     from ohio_braille.kit.play_jobs import PlayJob
     from ohio_braille.library.reading import is_list
@@ -161,7 +162,7 @@ def labels(
     _write_labels(job, play_job.translator, ending, output, force)
     tell(job.sheet_notes())
     tell(play_job.notes())
-    status(f"{len(job.label_set.labels)} labels for {play_job.deck.id}, {play.players} players.")
+    status(f"{words.summary(label_summary(job, play_job.summary(), ending))}.")
     tell(label_file_notes(job, ending))
 
 
@@ -171,9 +172,10 @@ def _list_labels(
     """Labels for the lines of a list."""
     from ohio_braille.braille.translator import translator
     from ohio_braille.kit.formats import is_list, label_formats
-    from ohio_braille.kit.label_files import label_file_notes
+    from ohio_braille.kit.label_files import label_file_notes, label_summary
     from ohio_braille.kit.label_jobs import LabelJob
     from ohio_braille.kit.list_jobs import ListJob, with_room
+    from ohio_braille.values.summaries import Summary
 
     listed = ListJob(file, braille, copies, library())
     sheet_notes: list[Note] = []
@@ -184,11 +186,8 @@ def _list_labels(
     texts = translator(listed.language, braille.grade, braille.table)
     _write_labels(job, texts, ending, output, force)
     tell([*listed.notes(), *sheet_notes, *job.sheet_notes()])
-    where = f"page {job.page.id}" if embossed else f"sheet {job.sheet.id}"
-    status(
-        f"{len(listed.labels.labels)} labels for {len(listed.things.things)} lines of {file}: {listed.language.name}, "
-        f"{listed.labels.grade.name}, {where}."
-    )
+    lines_of = Summary(subject=f"{words.counted(len(listed.things.things), 'line')} of {file}")
+    status(f"{words.summary(label_summary(job, lines_of, ending))}.")
     tell(label_file_notes(job, ending))
 
 
@@ -234,12 +233,47 @@ def cheatsheet(
     document = game_texts.document(
         text or "cheatsheet",
         game_texts.play_facts(job),
-        job.game,
+        job.game.id,
         job.language,
         job.library,
         beside=(braille.language, play.game),
     )
     _write_text(document, _text_job(braille, page, size_pt), ending, output, force)
+
+
+@main.command(cls=writes(_text_formats), short_help="Write what the marks on labels mean.")
+@click.argument("deck")
+@options.added(options.players, options.language, options.game)
+@options.added(options.grade, options.table, options.page, options.labels_as, options.style, options.mark)
+@options.added(options.only, options.size, options.kind, options.output, options.force)
+@options.play_value
+@options.braille_value
+@options.marking_value
+def key(
+    page: str,
+    size_pt: float,
+    kind: str | None,
+    output: str,
+    force: bool,
+    play: "Play",
+    braille: "Braille",
+    marking: "Marking",
+) -> None:
+    """Write what the marks on labels mean: each of them, and no other.
+
+    \b
+    Example: ohio-braille key skat -o key.brf
+    Example: ohio-braille key phase10 --labels-as deck -l en -o key.html
+    """
+    from ohio_braille.kit import game_texts
+    from ohio_braille.kit.play_jobs import PlayJob
+
+    ending = _text_ending(output, kind, force)
+    job = PlayJob(play, braille, marking, library())
+    facts = game_texts.labels_facts(job)
+    document = game_texts.document("key", facts, "", job.language, library(), beside=(braille.language,))
+    _write_text(document, _text_job(braille, page, size_pt), ending, output, force)
+    tell(job.notes())
 
 
 @main.command(cls=writes(_text_formats), short_help="Write the rules.")
@@ -270,7 +304,7 @@ def rules(
     the_game = library().game(game)
     facts = game_texts.game_facts(the_game, job.language, job.translator, braille, style, library())
     beside = (braille.language, game)
-    document = game_texts.document(text or "rules", facts, the_game, job.language, library(), beside=beside)
+    document = game_texts.document(text or "rules", facts, the_game.id, job.language, library(), beside=beside)
     _write_text(document, job, ending, output, force)
 
 

@@ -30,9 +30,12 @@ size = click.option("--size", "size_pt", type=float, default=18.0, show_default=
 labels_as = click.option(
     "--labels-as",
     type=click.Choice(["game", "deck"]),
-    default="game",
-    show_default=True,
+    default=None,
+    show_default="game, or deck for one that can't play it",
     help="Labels say what a card is in the game, or which card of its deck it is.",
+)
+packs = click.option(
+    "--packs", type=click.IntRange(1, 100), default=None, help="Packs to label, with --labels-as deck; else one."
 )
 style = click.option(
     "--style",
@@ -159,12 +162,13 @@ def _marking(given: Given) -> "Marking":
     from ohio_braille.values.orders import Marking
 
     return Marking(
-        labels_as=given["labels_as"],
+        labels_as=given["labels_as"] or "",
         style=given["style"],
         corners=given.get("corners", 2),
         marks=tuple(_pair_of(mark) for mark in given["marks"]),
         only=given.get("only", ()),
         copies=given.get("copies", 1),
+        packs=given.get("packs") or 0,
     )
 
 
@@ -211,7 +215,7 @@ def corrected(printer: str, offset_mm: Pair | None, scale: Pair | None) -> tuple
 
 braille_value = _gathered("braille", _braille, ("language", "grade", "table"))
 play_value = _gathered("play", _play, ("deck", "game", "players"))
-marking_value = _gathered("marking", _marking, ("labels_as", "style", "corners", "marks", "only", "copies"))
+marking_value = _gathered("marking", _marking, ("labels_as", "style", "corners", "packs", "marks", "only", "copies"))
 placing_value = _gathered(
     "placing",
     _placing,

@@ -4,8 +4,11 @@ import shlex
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ohio_braille.values.notes import Fact, Note
     from ohio_braille.values.orders import KitOrder
+    from ohio_braille.values.summaries import Summary
 
 _OPTIONS = {
     "marks": "--mark",
@@ -38,8 +41,31 @@ def hint(field: str) -> str:
     return f" {_LISTED[field]}" if field in _LISTED else ""
 
 
-TEXTS = {"cheatsheet": "cheat sheet", "rules": "rules"}
+TEXTS = {"cheatsheet": "cheat sheet", "rules": "rules", "key": "key"}
 """What the texts of a kit are called."""
+
+
+def counted(count: int, what: str) -> str:
+    """``1 label``, ``2 labels``."""
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
+
+
+def summary(made: "Summary") -> str:
+    """What was made, without a full stop: 64 labels for Skat, 1 pack, Deutsch, Vollschrift, sheet L7651."""
+    facts = [f"{counted(made.labels, 'label')} for {made.subject}"]
+    if made.packs:
+        facts.append(counted(made.packs, "pack"))
+    facts += [made.language, made.grade]
+    facts += [f"sheet {made.sheet}"] if made.sheet else []
+    facts += [f"page {made.page}"] if made.page else []
+    return ", ".join(facts)
+
+
+def done(files: int, folder: str, made: "Summary", texts: "Iterable[str]", first: str) -> str:
+    """The last line of a kit."""
+    names = "".join(f", {TEXTS.get(name, name)}" for name in texts)
+    return f"Done: {counted(files, 'file')} in {folder}: {summary(made)}{names}. Open {first} first."
+
 
 # --- notes ---
 
@@ -62,6 +88,9 @@ _NOTES = {
     "sheet-chosen": "Note: these labels don't fit on the usual sheet ({usual}), so they are laid out for {sheet} "
     "({products}). -s names another.",
     "packs": "Note: {players} players need {packs} packs of {deck}.",
+    "packs-labelled": "Note: {players} players of {game} need {packs} packs of {deck}; labelled: {labelled}. "
+    "--packs {packs} labels them all.",
+    "plays-not": "Note: {why} So the labels show the deck's own cards.",
     "scaled": "Stretched to {wide_percent:g} percent across and {tall_percent:g} percent down.",
     "shifted": "Shifted by {right_mm:g} mm to the right and {down_mm:g} mm down.",
     "print-not-felt": "Print at 100 % (actual size). Printed dots can't be felt; for an embosser write .brf or .pef.",

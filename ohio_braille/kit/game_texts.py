@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ohio_braille.braille.translator import Translator
 from ohio_braille.cards import label_sets
+from ohio_braille.cards.names import name_of, rank_word, suit_word
 from ohio_braille.errors import DataError
 from ohio_braille.kit.play_jobs import PlayJob
 from ohio_braille.library.library import Library
@@ -14,7 +15,7 @@ from ohio_braille.texts import documents, facts, wording
 from ohio_braille.values.cards import Game
 from ohio_braille.values.cells import dot_numbers, unicode_braille
 from ohio_braille.values.documents import Document
-from ohio_braille.values.facts import DeckFacts, Facts, MarkFacts
+from ohio_braille.values.facts import DeckFacts, Facts, KeyFacts, MarkFacts
 from ohio_braille.values.labels import KeyEntry
 from ohio_braille.values.languages import Language
 from ohio_braille.values.orders import Braille
@@ -35,6 +36,23 @@ def game_facts(
     )
 
 
+def labels_facts(job: PlayJob) -> Facts:
+    """What a text may say of labels that show the cards of a deck, or of a game."""
+    labels = job.labels
+    by_id = {card.id: card for card in job.deck.cards}
+    return Facts(
+        language=job.language.id,
+        grade=job.translator.grade.name,
+        style=wording.style_name(job.marking.style, job.language),
+        shows_deck=job.shows_deck,
+        key=KeyFacts(
+            subject=name_of(job.deck if job.shows_deck else job.game, job.language),
+            marks=facts.number_runs(tuple(map(mark_facts, labels.key)), job.language),
+            suits=job.shows_deck and any(by_id[label.card].suit for label in labels.labels),
+        ),
+    )
+
+
 def play_facts(job: PlayJob) -> Facts:
     """What a text may say of a game and the deck that plays it."""
     style = job.marking.style
@@ -42,25 +60,41 @@ def play_facts(job: PlayJob) -> Facts:
     decks = known.decks
     if is_path(job.play.deck) or not (job.deck.built_in or job.deck.id in job.library.adapted_decks(job.game)):
         decks = (*decks, facts.deck_facts(job.game, job.deck, job.adaptation, job.language))
-    marks = tuple(mark_facts(entry) for entry in job.labels.key)
-    if job.marking.labels_as == "deck":
-        marks = facts.number_runs(marks, job.language)
-    return replace(known, decks=decks, play=facts.play_facts(job.mapping, job.language, marks))
+    marks = tuple(mark_facts(entry) for entry in _in_play(job))
+    return replace(
+        known,
+        decks=decks,
+        play=facts.play_facts(
+            job.mapping, job.language, facts.number_runs(marks, job.language) if job.shows_deck else marks
+        ),
+        key=labels_facts(job).key,
+        shows_deck=job.shows_deck,
+    )
+
+
+def _in_play(job: PlayJob) -> list[KeyEntry]:
+    """The key of the labels, without the ranks of the deck that don't play: a cheat sheet is for one side of paper."""
+    if not job.shows_deck:
+        return list(job.labels.key)
+    suits = {suit_word(job.deck, suit, job.language).caption for suit in job.deck.suit_order}
+    ranks = {rank_word(job.deck, rank, job.language).caption for rank in job.adaptation.role_of()}
+    return [entry for entry in job.labels.key if entry.caption in suits | ranks]
 
 
 def document(
     name: str,
     known: Facts,
-    game: Game,
+    game: str,
     language: Language,
     library: Library,
     *,
     beside: Sequence[str] = (),
     figures: Mapping[str, Picture] = {},
 ) -> Document:
-    """A text of the game ("rules", "cheatsheet", "start"), or the user's own by its path. A text that stands beside one
-    of the user's own files (``beside``) comes before ours. Raises DataError with the file and the line."""
-    template = library.document(name, language.id, game.id, beside)
+    """A text of a game by its id ("rules", "cheatsheet"), one of the language ("start", "key"), or the user's own by
+    its path. A text that stands beside one of the user's own files (``beside``) comes before ours. Raises DataError
+    with the file and the line."""
+    template = library.document(name, language.id, game, beside)
     common = library.common_texts(language.id, next(iter(beside), ""))
     made = documents.render(template, known, figures, common)
     return replace(made, as_list=language.phrases.as_list, dots=language.phrases.dots)

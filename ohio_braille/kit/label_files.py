@@ -9,6 +9,7 @@ from ohio_braille.kit.text_jobs import TextJob
 from ohio_braille.layout import printer
 from ohio_braille.machine.files import Write
 from ohio_braille.values.notes import Note
+from ohio_braille.values.summaries import Summary
 
 
 def label_files(job: LabelJob, texts: TextJob, ending: str) -> dict[int, Write]:
@@ -26,6 +27,14 @@ def label_files(job: LabelJob, texts: TextJob, ending: str) -> dict[int, Write]:
     if one.takes == "sheets":
         return {1: partial(one.write, job.sheets)}
     return {1: partial(one.write, job.embossed.book)}
+
+
+def label_summary(job: LabelJob, subject: Summary, ending: str) -> Summary:
+    """What was made, ``subject`` being what is labelled: on a sheet in print, on a page from an embosser. A list says
+    nothing of either: it is for writing by hand."""
+    takes = label_formats()[ending].takes
+    on_paper = not is_list(ending)
+    return job.summary(subject, printed=on_paper and takes == "sheets", embossed=on_paper and takes == "book")
 
 
 def label_file_notes(job: LabelJob, ending: str) -> list[Note]:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from ohio_braille.errors import LayoutError
 from ohio_braille.layout import die_cuts, fonts, label_sheets, printer
 from ohio_braille.library.library import BUILT_IN, Library
@@ -15,6 +17,7 @@ from ohio_braille.values.labels import LabelSet
 from ohio_braille.values.languages import Language
 from ohio_braille.values.notes import Fact, Note
 from ohio_braille.values.orders import Placing
+from ohio_braille.values.summaries import Summary
 
 
 class LabelJob:
@@ -119,6 +122,19 @@ class LabelJob:
         return f" On this page these sheets would do: {', '.join(found)}." if found else ""
 
     # --- what to know ---
+
+    def summary(self, subject: Summary, *, printed: bool, embossed: bool) -> Summary:
+        """What was made: ``subject`` with the number of labels, their language and grade, and what they lie on in print
+        (a sheet by the article number that people know) and from an embosser (a page)."""
+        sheet = self.sheet.products[0] if self.sheet.products else self.sheet.id
+        return replace(
+            subject,
+            labels=len(self.label_set.labels),
+            language=self.language.name,
+            grade=self.label_set.grade.name,
+            sheet=sheet if printed or (embossed and self.precut) else "",
+            page=self.page.id if embossed else "",
+        )
 
     def sheet_notes(self) -> list[Note]:
         """Whether the margins of a sheet that was asked for make one think of a wrong number."""

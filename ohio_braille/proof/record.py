@@ -40,9 +40,9 @@ class _Format(msgspec.Struct, frozen=True):
 class _Mapping(msgspec.Struct, frozen=True):
     """mapping.json, as far as a check needs it; the rest is for other programs."""
 
-    sets: tuple[_Hand, ...]
-    shared: tuple[_Held, ...]
     kit: KitRecord
+    sets: tuple[_Hand, ...] = ()
+    shared: tuple[_Held, ...] = ()
 
     def roles(self) -> set[tuple[str, str]]:
         """Each role with each card that plays it."""

@@ -120,6 +120,7 @@ def play_facts(mapping: Mapping, language: Language, marks: tuple[MarkFacts, ...
         deck=deck_facts(mapping.game, deck, mapping.adaptation, language),
         players=mapping.players,
         packs=mapping.packs,
+        as_printed=all(ranks == (role,) for role, ranks in mapping.adaptation.roles.items()),
         sets=tuple(sets),
         never=grouped(never, deck, language),
         spare=grouped(spare, deck, language),

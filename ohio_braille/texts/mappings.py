@@ -7,7 +7,7 @@ import msgspec
 from ohio_braille.cards.deal import sorted_out
 from ohio_braille.cards.names import card_word, name_of, role_word, suit_word
 from ohio_braille.texts.wording import grouped
-from ohio_braille.values.cards import Held, Mapping
+from ohio_braille.values.cards import Deck, Held, Mapping
 from ohio_braille.values.kits import FORMAT, KitRecord
 from ohio_braille.values.languages import Language
 
@@ -71,4 +71,14 @@ def mapping_json(mapping: Mapping, language: Language, kit: KitRecord | None = N
     }
     if kit:
         content["kit"] = kit
+    return _json(content)
+
+
+def deck_json(deck: Deck, packs: int, kit: KitRecord) -> str:
+    """What a kit says for programs where its deck plays no game: which deck, how many packs, and what is needed to
+    check it."""
+    return _json({"format": FORMAT, "game": None, "deck": deck.id, "packs": packs, "kit": kit})
+
+
+def _json(content: dict[str, object]) -> str:
     return msgspec.json.format(msgspec.json.encode(content)).decode() + "\n"

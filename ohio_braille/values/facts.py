@@ -81,7 +81,8 @@ class MarkFacts(Value, frozen=True, kw_only=True):
 class PlayFacts(Value, frozen=True, kw_only=True):
     """One deck for one number of players.
 
-    ``never`` are the cards of ranks that don't play at all, ``spare`` the copies that are left when every player has
+    ``as_printed``: each card that plays is in the game what is printed on it. ``never`` are the cards of ranks that
+    don't play at all, ``spare`` the copies that are left when every player has
     a set, both grouped to few lines; ``shared`` are cards that belong to nobody. ``marks`` is the legend of the labels:
     each suit and each rank once, not each card.
     """
@@ -89,6 +90,7 @@ class PlayFacts(Value, frozen=True, kw_only=True):
     deck: DeckFacts
     players: int
     packs: int
+    as_printed: bool
     sets: tuple[SetFacts, ...]
     never: tuple[Counted, ...] = ()
     spare: tuple[Counted, ...] = ()
@@ -97,7 +99,8 @@ class PlayFacts(Value, frozen=True, kw_only=True):
 
 
 class LabelFacts(Value, frozen=True, kw_only=True):
-    """The labels of a kit: ``corners`` on each card, ``count`` in all on ``sheets`` sheets of ``per_sheet``.
+    """The labels of a kit: ``corners`` on each card (0: they aren't for cards), ``packs`` of cards that get them,
+    ``count`` in all on ``sheets`` sheets of ``per_sheet``.
 
     ``shows_deck`` says that they show the deck's own cards, not the game's; ``sheet`` is the sheet's name, ``products``
     its article numbers in words, empty for an uncut sheet; ``tested`` whether the sheet was ever printed on the real
@@ -108,6 +111,7 @@ class LabelFacts(Value, frozen=True, kw_only=True):
     sheets: int
     per_sheet: int
     corners: int
+    packs: int
     shows_deck: bool
     sheet: str
     products: str
@@ -132,11 +136,12 @@ class FileFacts(Value, frozen=True, kw_only=True):
 
 
 class KitFacts(Value, frozen=True, kw_only=True):
-    """A written kit: the names of its ``files``, what each is for (``about``), the name of the embosser ``page``, and
-    ``sample``, the label that the figures ``card`` and ``label`` of the start page show. ``printed`` and ``embossed``
-    tell what lies in each row of each sheet and of each embosser page; ``again`` is the command for labels of the other
-    kind, empty where there is none."""
+    """A written kit: ``subject`` is the name of the deck or the list that it is of; the names of its ``files``, what
+    each is for (``about``), the name of the embosser ``page``, and ``sample``, the label that the figures ``card`` and
+    ``label`` of the start page show. ``printed`` and ``embossed`` tell what lies in each row of each sheet and of each
+    embosser page; ``again`` is the command for labels of the other kind, empty where there is none."""
 
+    subject: str
     files: tuple[str, ...]
     page: str
     labels: LabelFacts
@@ -147,18 +152,30 @@ class KitFacts(Value, frozen=True, kw_only=True):
     again: str = ""
 
 
+class KeyFacts(Value, frozen=True, kw_only=True):
+    """What the marks on labels mean: ``subject`` is the name of the deck, ``marks`` each mark that stands on one;
+    ``suits``: whether labels have a suit or colour and a rank beside each other."""
+
+    subject: str
+    marks: tuple[MarkFacts, ...]
+    suits: bool
+
+
 class Facts(Value, frozen=True, kw_only=True):
     """All that the texts may say; each field is a variable in them.
 
     ``language`` is the document's (``de``); ``grade`` the name of its braille code ("Vollschrift"); ``style`` the name
-    of the style of the labels; ``decks`` all decks that play the game. The cheat sheet needs ``play`` as well, the
-    start page ``play`` and ``kit``; the rules neither.
+    of the style of the labels; ``decks`` all decks that play the game. ``shows_deck``: the labels beside the text show
+    the deck's own cards, not the game's. A game's rules need ``game``, its cheat sheet ``play`` as well; the start page
+    has ``kit``, and the others where the kit is for a game. A key needs ``key``.
     """
 
     language: str
-    game: GameFacts
     grade: str
     style: str
-    decks: tuple[DeckFacts, ...]
+    shows_deck: bool = False
+    game: GameFacts | None = None
+    decks: tuple[DeckFacts, ...] = ()
     play: PlayFacts | None = None
+    key: KeyFacts | None = None
     kit: KitFacts | None = None

@@ -12,6 +12,9 @@ from ohio_braille.values.value import Value
 LABELS_AS = ("game", "deck")
 """What the labels of cards may say."""
 
+MOST_PACKS = 100
+"""Packs that are labelled in one run."""
+
 STYLES = ("standard", "compact")
 """How they may say it."""
 
@@ -42,22 +45,28 @@ class Play(Value, frozen=True, kw_only=True):
 class Marking(Value, frozen=True, kw_only=True):
     """What the labels of cards say, and which there are.
 
-    ``labels_as`` is "game" (what a card means in the game) or "deck" (which card of its deck it is); ``style`` is
-    "standard" or "compact"; ``corners`` are the labels on each card, 1 or 2; ``marks`` are (name, text) pairs that
-    change a mark for this run. ``only`` names the cards or roles to label (empty: all), each ``copies`` times.
+    ``labels_as`` is "game" (what a card means in the game) or "deck" (which card of its deck it is); empty, it is the
+    game where the deck plays it, else the deck. ``style`` is "standard" or "compact"; ``corners`` are the labels on
+    each card, 1 or 2; ``marks`` are (name, text) pairs that change a mark for this run. ``packs`` are those to label
+    where labels show the deck's cards, 1 to 100 (0: one); a game itself says how many it needs. ``only`` names the
+    cards or roles to label (empty: all), each ``copies`` times.
 
     Raises DataError for what would else be taken for something else.
     """
 
-    labels_as: str = "game"
+    labels_as: str = ""
     style: str = "standard"
     corners: int = 2
+    packs: int = 0
     marks: tuple[tuple[str, str], ...] = ()
     only: tuple[str, ...] = ()
     copies: int = 1
 
     def __post_init__(self) -> None:
-        _require_one_of("labels_as", self.labels_as, LABELS_AS)
+        if self.labels_as:
+            _require_one_of("labels_as", self.labels_as, LABELS_AS)
+        if not 0 <= self.packs <= MOST_PACKS:
+            raise DataError(f"{setting('packs')} is {self.packs}; it must be 1 to {MOST_PACKS}.", field="packs")
         _require_one_of("style", self.style, STYLES)
         _require_one_of("corners", self.corners, (1, 2))
         if self.copies < 1:

@@ -10,7 +10,8 @@ import msgspec
 from ohio_braille import api
 from ohio_braille.errors import DataError, OhioBrailleError
 from ohio_braille.kit.formats import label_formats, text_formats
-from ohio_braille.kit.kits import START, KitJob, about
+from ohio_braille.kit.kit_files import START, about
+from ohio_braille.kit.kits import KitJob
 from ohio_braille.library.library import Library
 from ohio_braille.things.label_sets import Thing
 from ohio_braille.values.languages import Language
@@ -53,9 +54,10 @@ class _KitFields(_Fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
     deck: str = ""
     deck_file: str = ""
     players: int = 4
-    labels_as: str = "game"
+    labels_as: str = ""
     style: str = "standard"
     corners: int = 2
+    packs: int = 0
 
 
 class _ListFields(_Fields, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -125,7 +127,7 @@ def _kit(asked: _KitFields, uploads: dict[str, bytes]) -> _Made:
     order = KitOrder(
         play=Play(deck=asked.deck_file or asked.deck, players=asked.players),
         braille=_braille(asked),
-        marking=Marking(labels_as=asked.labels_as, style=asked.style, corners=asked.corners),
+        marking=Marking(labels_as=asked.labels_as, style=asked.style, corners=asked.corners, packs=asked.packs),
         placing=placing,
         size_pt=asked.size_pt,
     )

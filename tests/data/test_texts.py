@@ -304,11 +304,19 @@ def test_the_start_page_for_one_corner_and_for_labels_of_the_deck(language: str)
     def said(order: KitOrder) -> str:
         return "\n".join(words(document("start", language, facts_of(order)).blocks))
 
-    usual = kit_order("ohio", language=language)
+    usual = kit_order("bridge", language=language)
     assert "180" in said(usual)
-    assert "180" not in said(kit_order("ohio", language=language, corners=1))
+    assert "180" not in said(kit_order("bridge", language=language, corners=1))
     assert "--labels-as deck" in said(usual)
-    assert "--labels-as game" in said(kit_order("ohio", language=language, labels_as="deck"))
+    assert "--labels-as game" in said(kit_order("bridge", language=language, labels_as="deck"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("labels_as", ["game", "deck"])
+def test_no_other_labels_are_advised_where_they_would_say_the_same(labels_as: str, language: str) -> None:
+    """The start page advised labels of the deck for the boxed game itself, which say the same."""
+    order = kit_order("ohio", language=language, labels_as=labels_as)
+    assert "--labels-as" not in "\n".join(words(document("start", language, facts_of(order)).blocks))
 
 
 # What German and English tables get wrong, or what can't be read back: quotation marks, dashes and digits.

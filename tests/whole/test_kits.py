@@ -380,7 +380,7 @@ def test_cards_lie_in_the_order_of_a_sorted_pack() -> None:
 
 def test_too_many_players_for_one_pack_take_two() -> None:
     """Arc676/Blackjack #1, rbtying/shengji #239, ArtemGr/Sidekick #141: the cards ran out without a word."""
-    four, five = (kit_job("bridge", labels_as="deck", players=players) for players in (4, 5))
+    four, five = (kit_job("bridge", labels_as="deck", players=n, packs=packs) for n, packs in ((4, 0), (5, 2)))
     assert (four.play.mapping.packs, len(four.play.labels.labels)) == (1, 2 * 52)
     assert (five.play.mapping.packs, len(five.play.labels.labels)) == (2, 2 * 2 * 52)
     assert set(Counter(label.card for label in five.play.labels.labels).values()) == {4}

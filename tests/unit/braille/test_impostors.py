@@ -62,7 +62,7 @@ def test_the_real_one_is_found_past_an_impostor(impostor: str, tmp_path: Path) -
     (tmp_path / "here" / "x.brf").unlink()
     done = program(*LABELS, cwd=tmp_path / "here", env=env)
     assert (done.returncode, done.stderr) == (0, without.stderr)
-    assert done.stderr.startswith(b"44 labels for bridge, 2 players.\n")
+    assert done.stderr.startswith(b"44 labels for Bridgeblatt")
     assert (tmp_path / "here" / "x.brf").read_bytes() == kit("bridge", 2, "de")[1]["labels.brf"]
 
 

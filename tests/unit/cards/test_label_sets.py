@@ -98,14 +98,14 @@ def test_the_key_of_a_deck_has_each_suit_and_rank_once(german: Language) -> None
     assert key["7"].cells == bytes([0b111100, 0b011011])
 
 
-def test_the_key_of_a_deck_that_plays_has_the_ranks_in_play(german: Language) -> None:
-    """Jacks and kings go out of a bridge deck that plays Ohio."""
+def test_the_key_has_the_marks_of_cards_that_go_out_too(german: Language) -> None:
+    """Jacks and kings go out of a bridge deck that plays Ohio; they have labels as the others do."""
     mapping = mapped("bridge", 2)
     key = of_deck(mapping.deck, german, ONCE, plain(german), mapping=mapping).key
     assert [entry.caption for entry in key] == [
         *("Pik", "Herz", "Karo", "Kreuz", "Ass"),
         *map(str, range(2, 11)),
-        "Dame",
+        *("Bube", "Dame", "König"),
     ]
 
 

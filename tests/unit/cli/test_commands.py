@@ -87,7 +87,9 @@ SHEET = ("cheatsheet", "phase10", "-o", "x.pdf")
         (1, r"no deck 'nope'", ("suggest", "nope")),
         (1, r"no label sheet 'nope'", ("calibrate", "nope", "-o", "x.pdf")),
         (1, r"no embosser page 'nope'", ("calibrate", "nope", "-o", "x.brf")),
-        (1, r"skat can't play Ohio: it has no card for 2, 3, 4, 5, 6", ("kit", "skat")),
+        (1, r"skat can't play Ohio: it has no card for 2, 3, 4, 5, 6", ("kit", "skat", "--labels-as", "game")),
+        (1, r"--packs means nothing for labels that show the cards of the game", ("kit", "phase10", "--packs", "2")),
+        (2, r"--packs", ("labels", "skat", "--packs", "0", "-o", "x.pdf")),
         (1, r"skat can't play Ohio", ("suggest", "skat")),
         (1, r"No label is for 'Jokr'\. Did you mean Joker", (*LABELS, "--only", "Jokr")),
         (2, r"--mark Pik: write NAME=TEXT", ("kit", "bridge", "--mark", "Pik")),
@@ -266,8 +268,8 @@ def test_a_folder_with_blanks_and_umlauts(home: Path) -> None:
 def test_a_kit_ends_with_one_line(home: Path) -> None:
     result = run("kit", "ohio", "-p", "2", "-o", "k")
     assert result.stdout == (
-        f"Done: {len(list((home / 'k').iterdir()))} files in k: 44 labels for 2 players, rules, cheat sheet. "
-        "Open k/start.html first.\n"
+        f"Done: {len(list((home / 'k').iterdir()))} files in k: 44 labels for Ohio (das gekaufte Spiel), 1 pack, "
+        "Deutsch, Vollschrift, sheet Avery L7651, page a4-28x27, cheat sheet, rules. Open k/start.html first.\n"
     )
     assert result.stderr == ""
 
@@ -275,10 +277,12 @@ def test_a_kit_ends_with_one_line(home: Path) -> None:
 def test_results_and_status_are_apart(home: Path) -> None:
     shown = run("labels", "ohio", "-p", "2", "-o", "-", "--format", "txt")
     assert shown.stdout.startswith("Etiketten: Ohio")
-    assert shown.stderr == "44 labels for ohio, 2 players.\n"
+    assert shown.stderr == "44 labels for Ohio (das gekaufte Spiel), 1 pack, Deutsch, Vollschrift.\n"
     kept = run("labels", "ohio", "-p", "2", "-o", "x.pdf")
     assert kept.stdout == ""
-    assert kept.stderr.splitlines()[0] == "44 labels for ohio, 2 players."
+    assert kept.stderr.splitlines()[0] == (
+        "44 labels for Ohio (das gekaufte Spiel), 1 pack, Deutsch, Vollschrift, sheet Avery L7651."
+    )
     assert "100 %" in kept.stderr
     assert "can't be felt" in kept.stderr
     precut = run("labels", "ohio", "-p", "2", "-s", "L7651", "--page", "index-a4", "-o", "x.brf")
@@ -461,7 +465,10 @@ def test_every_option_has_help() -> None:
 def test_text_is_utf_8_whatever_the_locale(tmp_path: Path, env: dict[str, str | None]) -> None:
     """pallets/click #2121 and PR #3778, code42/code42cli PR #338: help and output crashed under a code page."""
     done = program("labels", "bridge", "-p", "2", "-o", "-", "--format", "txt", cwd=tmp_path, env=env)
-    assert (done.returncode, done.stderr) == (0, b"44 labels for bridge, 2 players.\n")
+    assert (done.returncode, done.stderr) == (
+        0,
+        "44 labels for Bridgeblatt (französisches Blatt, 52 Karten), 1 pack, Deutsch, Vollschrift.\n".encode(),
+    )
     assert "⠼⠁" in done.stdout.decode("utf-8")
     assert "Bögen" in done.stdout.decode("utf-8") or "Bogen" in done.stdout.decode("utf-8")
     if "PYTHONIOENCODING" in env:

@@ -30,7 +30,7 @@ def run(*words: str) -> Result:
 
 def test_a_label_a_line_with_no_deck_and_no_game(jars: Path) -> None:
     result = run("labels", "jars.csv", "-o", "x.json")
-    assert (result.exit_code, "3 labels for 2 lines of jars.csv: Deutsch, Vollschrift, sheet" in result.output) == (
+    assert (result.exit_code, "3 labels for 2 lines of jars.csv, Deutsch, Vollschrift, sheet" in result.output) == (
         0,
         True,
     )
