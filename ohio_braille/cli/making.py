@@ -59,8 +59,10 @@ def kit(
     \b
     Example: ohio-braille kit bridge -p 5 -l en -o bridge-kit
     Example: ohio-braille kit skat -o skat-kit
+    Example: ohio-braille kit spices.csv -o jars
     Then open start.html in the folder: it says what each file is for.
-    A deck that can't play the game gets labels for its own cards, with a key.
+    A deck that can't play the game gets labels for its own cards, with a key;
+    a list of things (.csv, .tsv, .txt) gets labels for its lines.
 
     With -s and --page both given, the embosser's labels are laid onto that
     pre-cut sheet; else they stand on a plain page, to be cut apart.
@@ -70,13 +72,20 @@ def kit(
     from msgspec.structs import replace
 
     from ohio_braille.kit.kits import START, write_kit
-    from ohio_braille.values.orders import KitOrder
+    from ohio_braille.kit.list_kits import write_list_kit
+    from ohio_braille.library.reading import is_list
+    from ohio_braille.values.orders import KitOrder, ListOrder
 
     if not output.strip():
         raise click.UsageError("-o names no folder.")
     placing = replace(placing, precut=bool(placing.sheet and placing.page))
-    order = KitOrder(play=play, braille=braille, marking=marking, placing=placing, size_pt=size_pt)
-    made = write_kit(order, Path(output), force=force, again=words.again(order), library=library())
+    if is_list(play.deck):
+        options.refuse_for_lists()
+        listed = ListOrder(file=play.deck, braille=braille, placing=placing, size_pt=size_pt)
+        made = write_list_kit(listed, Path(output), force=force, library=library())
+    else:
+        order = KitOrder(play=play, braille=braille, marking=marking, placing=placing, size_pt=size_pt)
+        made = write_kit(order, Path(output), force=force, again=words.again(order), library=library())
     tell(made.notes)
     click.echo(words.done(len(made.files), output, made.summary, made.texts, str(Path(output) / START)))
 

@@ -128,6 +128,7 @@ _NOT_FOR_LISTS = {
     "style": "its texts are brailled as they stand there",
     "marks": "what a label says is changed in the list itself, in the column of texts",
     "only": "take the other lines out of it",
+    "packs": "each line gets as many labels as its count says",
     "corners": "each line gets as many labels as its count says",
 }
 """What is asked of a deck's labels alone, and why a list has no use for it."""

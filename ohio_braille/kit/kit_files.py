@@ -133,7 +133,7 @@ def _facts(parts: KitParts, names: Sequence[str]) -> KitFacts:
     return KitFacts(
         subject=parts.subject,
         files=tuple(names),
-        about=tuple(FileFacts(name=name, about=about(name, language)) for name in names),
+        about=tuple(FileFacts(name=name, about=about(name, language, parts.labels_as)) for name in names),
         page=product_name(job.page, language),
         labels=LabelFacts(
             count=len(labels),
@@ -155,11 +155,13 @@ def _facts(parts: KitParts, names: Sequence[str]) -> KitFacts:
     )
 
 
-def about(name: str, language: Language) -> str:
-    """What a file of a kit is for, in the words of the language's ``[files]``: by its whole name, else by what is in it
-    and its ending. What the language has no words for is told by its name alone."""
-    if name in language.files:
-        return language.files[name]
+def about(name: str, language: Language, labels_as: str = "") -> str:
+    """What a file of a kit is for, in the words of the language's ``[files]``: by its whole name (of a list's
+    kit ``list.mapping.json``), else by what is in it and its ending. What the language has no words for is told by its
+    name alone."""
+    for whole in (f"{labels_as}.{name}", name):
+        if whole in language.files:
+            return language.files[whole]
     start, _, ending = name.partition(".")
     text = language.texts.get(start.partition("-")[0], start)
     return f"{text} {language.files.get(ending, '')}".rstrip()

@@ -80,5 +80,10 @@ def deck_json(deck: Deck, packs: int, kit: KitRecord) -> str:
     return _json({"format": FORMAT, "game": None, "deck": deck.id, "packs": packs, "kit": kit})
 
 
+def list_json(kit: KitRecord) -> str:
+    """What a kit of a list says for programs: what is needed to check it."""
+    return _json({"format": FORMAT, "game": None, "deck": None, "kit": kit})
+
+
 def _json(content: dict[str, object]) -> str:
     return msgspec.json.format(msgspec.json.encode(content)).decode() + "\n"

@@ -116,3 +116,13 @@ class KitOrder(Value, frozen=True, kw_only=True):
     marking: Marking = Marking()
     placing: Placing = Placing()
     size_pt: float = 18.0
+
+
+class ListOrder(Value, frozen=True, kw_only=True):
+    """Labels for the lines of a list, by the path of its ``file``, each ``copies`` times."""
+
+    file: str
+    braille: Braille = Braille()
+    placing: Placing = Placing()
+    copies: int = 1
+    size_pt: float = 18.0
