@@ -16,8 +16,8 @@ def write_document(document: Document, file: BinaryIO, *, width: int = _WIDTH) -
     """Write the document as text, in lines of at most ``width`` characters where no word is longer; with
     ``document.whole_lines`` none is broken.
 
-    Headings stand between blank lines; a table is its caption with the number of rows, then a line for each row:
-    its name, and each heading with its value. Links and pictures are their text. Braille characters stay.
+    Headings stand between blank lines; a table is its caption, then a line for each row: its name, and each heading
+    with its value. Links and pictures are their text. Braille characters stay.
     Raises LayoutError for a width under 20.
     """
     if width < _NARROWEST:
@@ -40,15 +40,15 @@ def _block_lines(block: Block[str], width: int | None) -> list[str]:
             return lines
         case Table():
             return [
-                *_wrap("", f"{block.caption} ({len(block.rows)})", width),
+                *_wrap("", block.caption, width),
                 *(line for row in block.rows for line in _wrap("- ", _row_text(block.header, row), width)),
             ]
 
 
 def _row_text(header: tuple[str, ...], row: tuple[str, ...]) -> str:
-    """``name: heading value; heading value``, since values may hold commas; empty cells are left out."""
-    pairs = [f"{head} {value}".strip() for head, value in zip(header[1:], row[1:], strict=True) if value]
-    return f"{row[0]}: {'; '.join(pairs)}" if pairs else row[0]
+    """``name; heading: value; heading: value``, since values may hold commas; empty cells are left out."""
+    pairs = [f"{head}: {value}" if head else value for head, value in zip(header[1:], row[1:], strict=True) if value]
+    return "; ".join([row[0], *pairs])
 
 
 def _wrap(marker: str, text: str, width: int | None) -> list[str]:

@@ -134,7 +134,7 @@ WORDS = {
         "bridge": "Bridgeblatt (französisches Blatt, 52 Karten)",
         "box": "Ohio (das gekaufte Spiel)",
         "cards": ("Ass", "Dame"),
-        "itself": "jede Karte als sie selbst",
+        "itself": "keine",
         "suits_first": "Erst kommt die Farbe, dann die Zahl.",
     },
     "en": {
@@ -155,7 +155,7 @@ WORDS = {
         "bridge": "Bridge deck (52 cards)",
         "box": "Ohio (the boxed game)",
         "cards": ("Ace", "Queen"),
-        "itself": "every card as itself",
+        "itself": "none",
         "suits_first": "The suit or colour comes first, then the number.",
     },
     "fr": {
@@ -175,7 +175,7 @@ WORDS = {
         "bridge": "Jeu de 52 cartes",
         "box": "Ohio (le jeu en boîte)",
         "cards": ("As", "Dame"),
-        "itself": "chaque carte comme elle-même",
+        "itself": "aucun",
         "suits_first": "D’abord la couleur, puis le nombre.",
     },
 }
