@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ohio_braille.values.notes import Note as Note
     from ohio_braille.values.orders import Braille as Braille
     from ohio_braille.values.orders import KitOrder as KitOrder
+    from ohio_braille.values.orders import ListOrder as ListOrder
     from ohio_braille.values.orders import Marking as Marking
     from ohio_braille.values.orders import Placing as Placing
     from ohio_braille.values.orders import Play as Play
@@ -46,7 +47,7 @@ _HOMES = {
     "things.lists": ("ThingList",),
     "values.labels": ("LabelSet",),
     "values.notes": ("Note",),
-    "values.orders": ("Braille", "KitOrder", "Marking", "Placing", "Play", "TextForm"),
+    "values.orders": ("Braille", "KitOrder", "ListOrder", "Marking", "Placing", "Play", "TextForm"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -55,6 +56,7 @@ __all__ = [
     "KitOrder",
     "LabelSet",
     "Library",
+    "ListOrder",
     "Made",
     "Marking",
     "Note",

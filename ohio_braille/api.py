@@ -17,6 +17,7 @@ from ohio_braille.kit import label_files as _label_files
 from ohio_braille.kit.formats import Format, label_formats, require_options, text_formats
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.kit.list_jobs import ListJob
+from ohio_braille.kit.list_kits import list_kit
 from ohio_braille.kit.notes import coding_notes
 from ohio_braille.kit.play_jobs import PlayJob
 from ohio_braille.kit.text_jobs import TextJob
@@ -29,7 +30,7 @@ from ohio_braille.values.documents import Template
 from ohio_braille.values.kits import label_file
 from ohio_braille.values.labels import LabelSet
 from ohio_braille.values.notes import Finding, Note
-from ohio_braille.values.orders import Braille, KitOrder, Marking, Placing, Play, TextForm
+from ohio_braille.values.orders import Braille, KitOrder, ListOrder, Marking, Placing, Play, TextForm
 from ohio_braille.values.value import Value
 
 
@@ -118,9 +119,10 @@ def text_files(
     return Made(files={f"{name}.{ending}": written(write)}, notes=tuple(coding_notes(ending, job.page)))
 
 
-def make_kit(order: KitOrder, library: Library = BUILT_IN) -> Made:
-    """All that is needed to play: labels, cheat sheet, rules, and ``start.html`` that says what each file is for."""
-    kit = kits.KitJob(order, library).make()
+def make_kit(order: KitOrder | ListOrder, library: Library = BUILT_IN) -> Made:
+    """All that is needed to play with a deck, or to label the things of a list: labels, the texts that there are, and
+    ``start.html`` that says what each file is for."""
+    kit = list_kit(order, library) if isinstance(order, ListOrder) else kits.KitJob(order, library).make()
     return Made(files=kit.files, notes=kit.notes)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from ohio_braille.braille.translator import Translator
 from ohio_braille.cards.label_sets import label_translator
-from ohio_braille.errors import LayoutError
+from ohio_braille.errors import DataError, LayoutError
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.things.label_sets import alike, of_things
@@ -36,7 +36,11 @@ class ListJob:
     def things(self) -> ThingList:
         """What stands in the list. Raises DataError."""
         name = PurePath(self.file.replace("\\", "/")).name
-        return read_things(self.library.list_bytes(self.file), name, self.library.columns(self.language))
+        known = self.library.columns(self.language)
+        try:
+            return read_things(self.library.list_bytes(self.file), name, known)
+        except DataError as error:
+            raise DataError(error.args[0], error.field or "things") from None
 
     @cached_property
     def label_translator(self) -> Translator:

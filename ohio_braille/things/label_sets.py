@@ -65,11 +65,11 @@ def _checked(things: Sequence[Thing], braille: Translator) -> dict[str, Cells]:
         except BrailleError as error:
             problems[text] = f"line {thing.line}: {error.args[0]}" if thing.line else str(error.args[0])
     if len(problems) == 1:
-        raise BrailleError(*problems.values())
+        raise BrailleError(next(iter(problems.values())), "things")
     if problems:
         told = "\n".join(f"- {problem}" for problem in list(problems.values())[:_MOST])
         more = f"\nMend these first; there are {len(problems) - _MOST} more." if len(problems) > _MOST else ""
-        raise BrailleError(f"{len(problems)} texts of the list have no right braille:\n{told}{more}")
+        raise BrailleError(f"{len(problems)} texts of the list have no right braille:\n{told}{more}", "things")
     return cells
 
 

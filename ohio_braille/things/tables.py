@@ -53,6 +53,12 @@ def read_table(data: bytes, file: str, known: Columns, wanted: Sequence[str], mo
     return table
 
 
+def names_columns(text: str, known: Columns, wanted: Sequence[str]) -> bool:
+    """Whether the first line of a text names columns, as that of a table does which somebody pastes."""
+    names = _names(known, wanted)
+    return any(_are_names(_first_row(text, sign), names) for sign in _DELIMITERS)
+
+
 def _decoded(data: bytes, file: str) -> str:
     if data.startswith(_UTF16):
         try:
@@ -154,13 +160,16 @@ def _quotes(error: str) -> str:
 def _delimiter(text: str, names: Collection[str]) -> str:
     """The sign between columns: one that parts the names of columns in the first row; else one that parts all rows
     alike, into as many columns as can be; else the one that parts the first row most."""
-    widths = {sign: _widths(text, sign) for sign in _DELIMITERS}
     for sign in _DELIMITERS:
-        fields = _first_row(text, sign)
-        if len(fields) > 1 and any(_folded(field) in names for field in fields):
+        if _are_names(_first_row(text, sign), names):
             return sign
+    widths = {sign: _widths(text, sign) for sign in _DELIMITERS}
     alike = [sign for sign, counts in widths.items() if len(set(counts)) == 1]
     return max(alike or _DELIMITERS, key=lambda sign: (widths[sign] or [0])[0])
+
+
+def _are_names(fields: Sequence[str], names: Collection[str]) -> bool:
+    return len(fields) > 1 and any(_folded(field) in names for field in fields)
 
 
 def _first_row(text: str, sign: str) -> list[str]:

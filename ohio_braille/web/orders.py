@@ -9,14 +9,16 @@ import msgspec
 
 from ohio_braille import api
 from ohio_braille.errors import DataError, OhioBrailleError
-from ohio_braille.kit.formats import label_formats, text_formats
+from ohio_braille.kit.formats import text_formats
 from ohio_braille.kit.kit_files import START, about
 from ohio_braille.kit.kits import KitJob
+from ohio_braille.kit.list_kits import list_kit
 from ohio_braille.library.library import Library
-from ohio_braille.things.label_sets import Thing
+from ohio_braille.things.lists import WANTED
+from ohio_braille.things.tables import names_columns
 from ohio_braille.values.languages import Language
 from ohio_braille.values.notes import Note
-from ohio_braille.values.orders import Braille, KitOrder, Marking, Placing, Play, TextForm
+from ohio_braille.values.orders import Braille, KitOrder, ListOrder, Marking, Placing, Play, TextForm
 from ohio_braille.values.value import Value
 from ohio_braille.writers.pictures import picture_svg
 
@@ -144,26 +146,20 @@ def _kit(asked: _KitFields, uploads: dict[str, bytes]) -> _Made:
 
 
 def _list(asked: _ListFields, uploads: dict[str, bytes]) -> _Made:
-    library = Library()
-    text = uploads[asked.things_file].decode() if asked.things_file else asked.things
-    things = [Thing(caption=line.strip()) for line in text.splitlines() if line.strip()]
-    name = asked.things_file.rpartition(".")[0] or "list"
-    labels = api.list_labels(things, name, _braille(asked), library)
-    placing = _placing(asked)
-    files: dict[str, bytes] = {}
-    notes: list[Note] = []
-    for ending, one in label_formats().items():
-        if one.labels:
-            made = api.label_files(labels, ending, placing, library)
-            files |= made.files
-            notes += [note for note in made.notes if note not in notes]
+    language = Library().language(asked.language)
+    known = Library().columns(language)
+    table = names_columns(asked.things, known, WANTED) or "\t" in asked.things
+    pasted = "list.csv" if table else "list.txt"
+    file = asked.things_file or pasted
+    library = Library(files=uploads if asked.things_file else {pasted: asked.things.encode()})
+    kit = list_kit(ListOrder(file=file, braille=_braille(asked), placing=_placing(asked)), library)
     return _Made(
-        title=name,
-        name=name,
-        language=library.language(asked.language),
-        files=files,
-        notes=tuple(notes),
-        pictures={"sheet_picture": files[SHEET]},
+        title=kit.summary.subject,
+        name=kit.summary.subject,
+        language=language,
+        files=kit.files,
+        notes=kit.notes,
+        pictures={"sheet_picture": kit.files[SHEET]},
     )
 
 

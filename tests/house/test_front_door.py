@@ -20,7 +20,7 @@ def test_the_names_are_these() -> None:
     assert ohio_braille.__all__ == sorted(ohio_braille.__all__)
     assert set(ohio_braille.__all__) == {
         *("card_labels", "list_labels", "label_files", "text_files", "make_kit", "write_files", "check", "translator"),
-            *("read_list", "ThingList"),
+            *("read_list", "ThingList", "ListOrder"),
         *("Play", "Braille", "Marking", "Placing", "TextForm", "KitOrder", "Thing", "Library"),
         *("LabelSet", "Made", "Note", "OhioBrailleError", "__version__"),
     }  # fmt: skip
