@@ -93,13 +93,13 @@ def deck(source: Source) -> Deck:
     )
 
 
-def deck_in_part(source: Source) -> Deck | None:
-    """As much of a deck as can be read of a file with mistakes: its good rows of cards and its good words, so that what
-    is wrong with them is told in the same run. None where there are no such cards."""
+def deck_in_part(source: Source) -> tuple[Deck | None, list[str]]:
+    """As much of a deck as can be read of a file with mistakes, its good rows of cards and its good words, and what is
+    wrong with these; so that all is told in one run. No deck where there are no such cards."""
     try:
         raw = tables(source)
     except DataError:
-        return None
+        return None, []
     rows = [row for row in _good(raw.get("cards"), CardRow) if row.ranks and "" not in expand(row.ranks)]
     suits = [suit for suit in raw.get("suits") or () if isinstance(suit, str)]
     words: dict[str, DeckWords] = {}
@@ -110,10 +110,11 @@ def deck_in_part(source: Source) -> Deck | None:
         }
         words[code] = DeckWords(**good)
     file = DeckFile(cards=rows, source="", suits=suits, words=words)
-    cards = _cards(file)[0] if rows else []
+    cards, problems = _cards(file) if rows else ([], [])
+    problems += [*islice(_word_problems(file, cards), MAX_PROBLEMS)] if cards else []
     if not cards:
-        return None
-    return Deck(
+        return None, problems
+    deck = Deck(
         id=source.id,
         name=names_by_language(raw["name"]) if isinstance(raw.get("name"), str) else {},
         built_in=source.built_in,
@@ -123,6 +124,7 @@ def deck_in_part(source: Source) -> Deck | None:
         ranks={code: one.ranks for code, one in words.items()},
         source="",
     )
+    return deck, problems
 
 
 def _table(raw: Any) -> dict[str, Any]:

@@ -85,8 +85,8 @@ class Library(Value, frozen=True, kw_only=True):
         """A deck, its cards in the order of a sorted pack: suit by suit, then those without."""
         return decks.deck(self._source("deck", name))
 
-    def deck_in_part(self, name: str) -> Deck | None:
-        """As much of a deck as can be read of a file that has mistakes; None where there are no cards to be read."""
+    def deck_in_part(self, name: str) -> tuple[Deck | None, list[str]]:
+        """As much of a deck as can be read of a file that has mistakes, if there are cards, and what is wrong there."""
         return decks.deck_in_part(self._source("deck", name))
 
     def game(self, name: str) -> Game:

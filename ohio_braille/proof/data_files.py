@@ -88,8 +88,10 @@ def _deck_problems(library: Library, name: str) -> Iterator[str]:
     try:
         deck = library.deck(name)
     except DataError as wrong:
-        yield from _problems_of(wrong)
-        part = library.deck_in_part(name)
+        told = _problems_of(wrong)
+        part, more = library.deck_in_part(name)
+        told += [problem for problem in more if not any(problem in one for one in told)]
+        yield from told
         yield from mark_problems(library, part) if part else ()
         return
     yield from mark_problems(library, deck)
@@ -142,5 +144,6 @@ _KINDS: dict[str, tuple[str, Problems]] = {
     "dot_mm": ("dot size", _in_reading(Library.dots)),
     "headings": ("house style", _in_reading(Library.house_style)),
     "papers": ("list of papers", _in_reading(Library.papers_in)),
+    "words": ("deck", _deck_problems),
 }
 """Kinds of data files by the key that tells each, a file by the first that it has: pages may have dot_mm too."""

@@ -170,3 +170,24 @@ def test_a_list_is_checked(tmp_path):
         "line 2 has no caption.",
         'line 3 has the count "x"; it must be a whole number from 1 to 1000.',
     ]
+
+
+def test_a_deck_of_words_alone_is_told_to_lack_cards(tmp_path):
+    found = _found(tmp_path, 'name = "x"\n[words.de.ranks]\nwow = { caption = "Wau", mark = "w", compact = "w" }\n')
+    assert found[0] == "cards is missing; it must be one or more tables, each headed [[cards]]."
+
+
+def test_a_card_that_stands_twice_is_told_beside_a_wrong_type(tmp_path):
+    text = (
+        OWN.replace('["1", "wow", "zap"]', '["1", "2", "1"]') + '[words.de.ranks]\n2 = { caption = "Zwei", mark = 2 }\n'
+    )
+    found = _found(
+        tmp_path,
+        text
+        + "[words.de.suits]\n"
+        + "".join(
+            f'{name} = {{ caption = "{name}", mark = "{name}", compact = "{name}" }}\n' for name in ("sun", "moon")
+        ),
+    )
+    assert any("words.de.ranks.2.mark is 2; it must be text in quotes" in one for one in found)
+    assert sum('the card "sun-1" stands in cards, entry 1, twice' in one for one in found) == 1
