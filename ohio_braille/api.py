@@ -19,11 +19,11 @@ from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.kit.list_jobs import ListJob
 from ohio_braille.kit.list_kits import list_kit
 from ohio_braille.kit.notes import coding_notes
+from ohio_braille.kit.own_texts import OwnTextJob
 from ohio_braille.kit.play_jobs import PlayJob
 from ohio_braille.kit.text_jobs import TextJob
 from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.machine.files import ready, write_folder, written
-from ohio_braille.texts.documents import read
 from ohio_braille.things.label_sets import Thing, of_things
 from ohio_braille.things.lists import ThingList
 from ohio_braille.values.documents import Template
@@ -98,7 +98,7 @@ def label_files(
 def text_files(
     markdown: str,
     ending: str,
-    braille: Braille = Braille(),
+    braille: Braille | None = None,
     form: TextForm = TextForm(),
     library: Library = BUILT_IN,
     name: str = "text",
@@ -106,17 +106,15 @@ def text_files(
     """A text in Markdown in a format: "html", "pdf" (large print), "brf", "eurobraille.txt", "pef", "txt" and so on.
     The file is called by ``name``, and so is the text in errors.
 
-    Raises DataError, with the line, for markup that a document can't hold, and BrailleError for a character that has no
-    braille.
+    A head between two lines of ``---`` may say its ``title:`` and its ``language:``; the language of ``braille`` rules
+    over it. Without either the text is German. Raises DataError, with the line, for markup that a document can't hold,
+    and BrailleError for a character that has no braille.
     """
-    language = library.language(braille.language)
-    job = TextJob(
-        language, translator(braille, library), library.page(form.page or language.page), form.size_pt, library
-    )
-    document = read(Template(file=name, text=markdown), language)
+    job = OwnTextJob(Template(file=name, text=markdown), braille or Braille(language=""), form, library)
     known = _known(ending, text_formats())
-    write = partial(known.write, job.finished(document, known.takes))
-    return Made(files={f"{name}.{ending}": written(write)}, notes=tuple(coding_notes(ending, job.page)))
+    write = partial(known.write, job.texts.finished(job.document_for(known), known.takes))
+    notes = (*job.notes, *coding_notes(ending, job.texts.page))
+    return Made(files={f"{name}.{ending}": written(write)}, notes=notes)
 
 
 def make_kit(order: KitOrder | ListOrder, library: Library = BUILT_IN) -> Made:

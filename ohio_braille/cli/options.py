@@ -20,6 +20,9 @@ Option = Callable[[F], F]
 
 players = click.option("-p", "--players", type=int, default=4, show_default=True, help="How many play.")
 language = click.option("-l", "--language", default="de", show_default=True, help="Language of what comes out.")
+language_of_text = click.option(
+    "-l", "--language", default="", show_default="as the text says, else de", help="Language of the text."
+)
 game = click.option("--game", default="ohio", show_default=True, help="The game, or a file of your own.")
 grade = click.option(
     "-g", "--grade", default="1", show_default=True, help="Braille grade: 0, 1 (German: Vollschrift) or 2."

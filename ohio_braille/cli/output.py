@@ -94,7 +94,8 @@ def write_all(output: str, ending: str, files: "Mapping[int, Write]", force: boo
     """Writes one file, or a file for each sheet: x.svg, x-2.svg, ... None where one of them is there already."""
     if len(files) > 1 and output == "-":
         raise click.UsageError(f"There are {len(files)} sheets, and each is a file of its own: name a file with -o.")
-    end = f".{ending}" if output.endswith(f".{ending}") else ""
+    named = output.casefold().endswith(f".{ending}")
+    end = output[-len(ending) - 1 :] if named else ""  # as it is written, in capitals too
     start = output.removesuffix(end)
     names = {number: f"{start}-{number}{end}" if number > 1 else output for number in files}
     for name in names.values():

@@ -81,6 +81,7 @@ _NOTES = {
     "Measure that first: ohio-braille calibrate {page} -o test.brf",
     "short-captions": "Note: whole names have no room on labels of the sheet {sheet}, so the print is short: {short} "
     "is {caption}.",
+    "emphasis-left-out": "Note: {file}: bold, italic and code became plain words, in {where} {lines}.",
     "list-columns-named": "Note: the first line of {file} names its columns: {columns}.",
     "list-columns-found": "Note: no line of {file} names its columns; they are taken as {columns}.",
     "list-twice": "Note: the caption {caption} stands on lines {lines}{and_more}.",
@@ -101,9 +102,18 @@ def note(said: "Note") -> str:
     """A note in words, one line or two. Raises KeyError for a code that has none: a test sees to it."""
     if said.code == "adaptation-found":
         return _adaptation(said.facts)
+    if said.code == "emphasis-left-out":
+        return _emphasis(said)
     if said.code.startswith("list-"):
         return _of_list(said)
     return _NOTES[said.code].format_map(said.facts)
+
+
+def _emphasis(said: "Note") -> str:
+    lines = said.facts["lines"]
+    assert isinstance(lines, tuple)
+    where = "line" if len(lines) == 1 else "lines"
+    return _NOTES[said.code].format_map({**said.facts, "where": where, "lines": ", ".join(lines)})
 
 
 def _of_list(said: "Note") -> str:

@@ -39,7 +39,8 @@ class Format(Value, frozen=True, kw_only=True):
 
     ``labels`` and ``texts`` tell whether a kit has it for its labels and its texts. ``options`` are the fields of
     :class:`Placing` that mean something in it for labels. ``each_sheet``: a drawing of one sheet, so that several
-    sheets are several files. ``captions``: print stands beside the dots. ``read_labels`` and ``read_text`` give
+    sheets are several files. ``captions``: print stands beside the dots. ``links``: links can be
+    followed, so their addresses need not be read. ``read_labels`` and ``read_text`` give
     what reads it back, labels and texts, for ``check``; None where nothing does.
     """
 
@@ -51,12 +52,13 @@ class Format(Value, frozen=True, kw_only=True):
     options: frozenset[str] = frozenset()
     each_sheet: bool = False
     captions: bool = False
+    links: bool = False
     read_labels: "Callable[[], LabelReader] | None" = None
     read_text: "Callable[[], DocumentReader] | None" = None
 
 
 FORMATS = (
-    Format(ending="html", takes="document", write=writers.html, texts=True, read_text=readers.html),
+    Format(ending="html", takes="document", write=writers.html, texts=True, links=True, read_text=readers.html),
     Format(
         ending="pdf",
         takes="sheets",
@@ -127,7 +129,7 @@ FORMATS = (
         each_sheet=True,
     ),
     Format(ending="dxf", takes="sheets", write=writers.label_dxf, options=_DRAWN, each_sheet=True),
-    Format(ending="tagged.pdf", takes="document", write=writers.tagged_pdf),
+    Format(ending="tagged.pdf", takes="document", write=writers.tagged_pdf, links=True),
 )
 """All formats, in the order in which a kit lists them."""
 
@@ -169,20 +171,39 @@ def readers_of_kits() -> "Readers":
 
 
 def format_of(file: str, given: str | None, formats: Sequence[str]) -> str:
-    """The ending asked for, else the one of the file's name. Raises DataError with those there are."""
+    """The ending asked for, else the one of the file's name, in capitals too.
+
+    Raises DataError with those there are, and where the file's name says another format than the one asked for: who
+    embosses it would go by the name.
+    """
     names = {kind.removesuffix(".txt") if kind != "txt" else kind: kind for kind in formats}
+    named = _named(file, formats)
     if given:
-        if given in names or given in formats:
-            return names.get(given, given)
-        raise DataError(f"There is no format {given!r} here; there are {', '.join(names)}.", field="format")
-    for kind in sorted(formats, key=len, reverse=True):
-        if file.endswith("." + kind):
-            return kind
+        if given not in names and given not in formats:
+            raise DataError(f"There is no format {given!r} here; there are {', '.join(names)}.", field="format")
+        asked = names.get(given, given)
+        known = {*formats, *(one.ending for one in FORMATS)}
+        other = _named(file, tuple(known))
+        if other and not f".{asked}".endswith(f".{other}"):
+            raise DataError(
+                f"The name {file!r} says .{other}, and {setting('format', given)} asks for another format. "
+                f"Give the file the ending .{asked}, or leave out {setting('format')}.",
+                field="format",
+            )
+        return asked
+    if named:
+        return named
     raise DataError(
         f"The ending of {file!r} names no format; there are {', '.join('.' + kind for kind in formats)}. "
         f"Or give {setting('format')}.",
         field="format",
     )
+
+
+def _named(file: str, formats: Sequence[str]) -> str:
+    """The format that a file's name ends with, the longest; empty where it ends with none."""
+    name = file.casefold()
+    return next((kind for kind in sorted(formats, key=len, reverse=True) if name.endswith(f".{kind}")), "")
 
 
 def require_options(placing: Placing, ending: str, one: Format) -> None:

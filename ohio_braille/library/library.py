@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ohio_braille.errors import DataError, UnknownNameError, near, setting
+from ohio_braille.errors import DataError, UnknownNameError, near
 from ohio_braille.library import (
     adaptations,
     decks,
@@ -229,7 +229,7 @@ class Library(Value, frozen=True, kw_only=True):
         known = sorted({path.name for path in self._places.matching("*/*/*.md")})
         raise DataError(
             f"There is no text '{cut(file)}'. {near(file[:60], known)} One of your own stands beside your file of "
-            f"the language or the game, or is given by {setting('text')}.",
+            "the language or the game.",
             "text",
         )
 
@@ -252,6 +252,10 @@ class Library(Value, frozen=True, kw_only=True):
         """A text beside a user's own file, or in a folder of theirs."""
         paths = (Path(own) / file, Path(own).parent / file) if own and self._places.is_own(own) else ()
         return next(filter(self._places.has, paths), None)
+
+    def own_text(self, path: str) -> Template:
+        """A text of the user's own by its path, whatever its name. Raises DataError where it can't be read as UTF-8."""
+        return self._text(Path(path))
 
     def _text(self, path: Path) -> Template:
         return Template(file=path_in_words(path), text=self._places.text(path))

@@ -3,13 +3,9 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from msgspec.structs import replace
-
 from ohio_braille.errors import DataError
-from ohio_braille.texts.sources import source
 from ohio_braille.values.documents import Block, Document, Heading, Origin, Template, Text, plain
 from ohio_braille.values.facts import Facts
-from ohio_braille.values.languages import Language
 from ohio_braille.values.pictures import Picture
 
 
@@ -24,24 +20,14 @@ def render(
     """
     from ohio_braille.texts import markdown, templates  # Jinja2 and markdown-it-py take their time to import
 
-    return _document(
+    return document_of(
         list(markdown.blocks(templates.filled(template, facts, common), figures)), template, facts.language
     )
 
 
-def read(template: Template, language: Language) -> Document:
-    """The document that a text is, without blanks to fill: what stands in double braces stays as it is.
-
-    Raises DataError with file and line for markup that a document can't hold.
-    """
-    from ohio_braille.texts import markdown
-
-    lines = [(Origin(file=template.file, line=n), line) for n, line in enumerate(source(template).split("\n"), 1)]
-    made = _document(list(markdown.blocks(lines, {})), template, language.id)
-    return replace(made, as_list=language.phrases.as_list, dots=language.phrases.dots)
-
-
-def _document(blocks: Sequence[tuple[Origin, Block[Text]]], template: Template, language: str) -> Document:
+def document_of(blocks: Sequence[tuple[Origin, Block[Text]]], template: Template, language: str) -> Document:
+    """The document of blocks that were read from a text. Raises DataError where it doesn't begin with its title, and
+    for headings that leave a level out."""
     title = _title(blocks, template)
     _require_levels_in_turn(blocks)
     return Document(

@@ -32,13 +32,17 @@ from ohio_braille.values.documents import (
 from ohio_braille.values.pictures import Picture
 
 
-def blocks(lines: Sequence[tuple[Origin, str]], figures: Mapping[str, Picture]) -> Iterator[tuple[Origin, Block[Text]]]:
+def blocks(
+    lines: Sequence[tuple[Origin, str]], figures: Mapping[str, Picture], unmarked: list[Origin] | None = None
+) -> Iterator[tuple[Origin, Block[Text]]]:
     """The blocks that lines of Markdown hold, each with where it begins.
 
-    ``figures`` maps the names of figures to their pictures. Raises DataError with file and line for an unknown figure,
-    and for markup that a document can't hold.
+    ``figures`` maps the names of figures to their pictures. Where ``unmarked`` is a list, as for a user's own text,
+    words that are bold, italic or code are taken as plain words, and where that was is added to it; a table may then
+    lack its caption, and has an empty one. Raises DataError with file and line for an unknown figure, and for markup
+    that a document can't hold.
     """
-    return _Reader(lines, figures).blocks()
+    return _Reader(lines, figures, unmarked).blocks()
 
 
 @cache
@@ -50,10 +54,13 @@ def _parser() -> MarkdownIt:
 class _Reader:
     """Markdown's tree -> blocks with where each begins."""
 
-    def __init__(self, lines: Sequence[tuple[Origin, str]], figures: Mapping[str, Picture]) -> None:
+    def __init__(
+        self, lines: Sequence[tuple[Origin, str]], figures: Mapping[str, Picture], unmarked: list[Origin] | None
+    ) -> None:
         self.origins = [origin for origin, _ in lines]
         self.texts = [text for _, text in lines]
         self.figures = figures
+        self.unmarked = unmarked
         self.parser = _parser()
 
     def error(self, node: SyntaxTreeNode, problem: str) -> DataError:
@@ -75,9 +82,9 @@ class _Reader:
             if node.type == "paragraph" and node.children[0].content.startswith(": "):
                 caption = node
             elif node.type == "table":
-                if not caption:
+                if not caption and self.unmarked is None:
                     raise self.error(node, "a table needs a caption: a paragraph before it that begins with ': '.")
-                yield self.origin(caption), self.table(caption, node)
+                yield self.origin(caption or node), self.table(caption, node)
                 caption = None
             else:
                 yield self.origin(node), self.block(node)
@@ -123,12 +130,14 @@ class _Reader:
                 yield from self.items(child, depth + 1)
             number += node.type == "ordered_list"
 
-    def table(self, caption: SyntaxTreeNode, node: SyntaxTreeNode) -> Table[Text]:
+    def table(self, caption: SyntaxTreeNode | None, node: SyntaxTreeNode) -> Table[Text]:
         rows = [row for part in node.children for row in part.children]
         self.require_rows_alike(rows)
         header, *body = [tuple(self.text(cell) for cell in row.children) for row in rows]
         if not body:
             raise self.error(node, "a table without a row.")
+        if caption is None:
+            return Table(caption=(), header=header, rows=tuple(body))
         text = self.text(caption)
         named = (msgspec.structs.replace(text[0], text=text[0].text.removeprefix(": ")), *text[1:])
         return Table(caption=named, header=header, rows=tuple(body))
@@ -170,6 +179,12 @@ class _Reader:
                     yield Span(text=" ", href=href)
                 case "link":
                     yield from self.spans(child, str(child.attrs["href"]), where)
+                case "em" | "strong" if self.unmarked is not None:
+                    self.unmarked.append(self.origin(where))
+                    yield from self.spans(child, href, where)
+                case "code_inline" if self.unmarked is not None:
+                    self.unmarked.append(self.origin(where))
+                    yield Span(text=child.content, href=href)
                 case _:
                     raise self.refusal(child, where)
 

@@ -306,7 +306,7 @@ def own_files(known: Names) -> Iterator[Case]:
         yield Case(f"own/page/{page}", (f"pages {page} --toml > own.toml", *made))
     for language, kind in product(LANGUAGES, DOCUMENT_FORMATS):
         text = f"rules -l {language} --format txt -o own.md"
-        yield Case(f"own/text/{language}/{kind}", (text, f"rules -l {language} --text own.md -o x.{kind}"))
+        yield Case(f"own/text/{language}/{kind}", (text, f"text own.md -l {language} -o x.{kind}"))
 
 
 def checks(known: Names) -> Iterator[Case]:

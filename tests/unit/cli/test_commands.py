@@ -76,7 +76,7 @@ SHEET = ("cheatsheet", "phase10", "-o", "x.pdf")
         (1, r"no game 'ohoi'\. Did you mean ohio", (*KIT, "--game", "ohoi")),
         (1, r"table nope\.ctb is not there in .*\. (Did you mean|Known are)", (*KIT, "--table", "nope.ctb")),
         (1, r"no braille for the character ♠ \(U\+2660", ("kit", "bridge", "--labels-as", "deck", "--mark", "Pik=♠")),
-        (1, r"There is no file nope\.md", ("rules", "--text", "nope.md", "-o", "x.txt")),
+        (1, r"There is no file nope\.md", ("text", "nope.md", "-o", "x.txt")),
         (1, r"There is no file x\.xml", (*KIT, "-s", "x.xml:L7651")),
         (2, r"name a file with -o", ("labels", "phase10", "-o", "-", "--format", "svg")),
         (2, r"-o names no folder", (*KIT, "-o", "")),

@@ -75,11 +75,35 @@ def test_a_new_format_is_one_row(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         ("x.list.html", None, "list.html"),
         ("x.list.eurobraille.txt", None, "list.eurobraille.txt"),
         ("-", "eurobraille", "eurobraille.txt"),
-        ("x.pdf", "brf", "brf"),
+        ("x.dat", "brf", "brf"),
+        ("X.BRF", None, "brf"),
+        ("X.EuroBraille.TXT", None, "eurobraille.txt"),
+        ("x.txt", "eurobraille", "eurobraille.txt"),
+        ("x.html", "list.html", "list.html"),
+        ("x.BRF", "brf", "brf"),
     ],
 )
 def test_the_format_is_the_one_asked_for_else_the_ending(file: str, given: str | None, found: str) -> None:
     assert format_of(file, given, LABELS) == found
+
+
+@pytest.mark.parametrize(
+    ("file", "given", "other"),
+    [
+        ("y.brf", "eurobraille.txt", "brf"),
+        ("y.brf", "eurobraille", "brf"),
+        ("Y.BRF", "ubrl", "brf"),
+        ("y.brf", "pdf", "brf"),
+        ("y.pdf", "svg", "pdf"),
+        ("y.eurobraille.txt", "brf", "eurobraille.txt"),
+        ("y.eurobraille.txt", "txt", "eurobraille.txt"),
+    ],
+)
+def test_a_name_that_says_another_format_is_refused(file: str, given: str, other: str) -> None:
+    """Eurobraille was written as y.brf without a word; every reader and embosser took it for North American."""
+    with pytest.raises(DataError, match=rf"says \.{other}, and format='{given}' asks for another") as error:
+        format_of(file, given, LABELS)
+    assert error.value.field == "format"
 
 
 def test_an_unknown_format_is_told_with_those_there_are() -> None:
