@@ -1,6 +1,6 @@
 """A deck, or a deal of a game -> the labels for its cards, checked."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -9,18 +9,20 @@ from ohio_braille.cards.keys import key_of_deck
 from ohio_braille.cards.marks import require_marks
 from ohio_braille.cards.names import (
     card_word,
+    is_rank_first,
     name_of,
     rank_word,
     role_word,
     suit_word,
     text_of,
 )
+from ohio_braille.cards.turned import misread, twins
 from ohio_braille.errors import BrailleError, DataError, near, setting
 from ohio_braille.values import cards
 from ohio_braille.values.cards import Deck
 from ohio_braille.values.cells import Cells
 from ohio_braille.values.labels import KeyEntry, Label, LabelSet
-from ohio_braille.values.languages import Language, Word
+from ohio_braille.values.languages import Language, Order, Word
 from ohio_braille.values.orders import Braille, Marking
 
 MOST_LABELS = 2_000_000
@@ -69,13 +71,17 @@ def of_game(mapping: cards.Mapping, language: Language, marking: Marking, braill
     labels = _chosen(every, _names_of_cards(deck, language, mapping), marking)
     key = [entry for entry in _key(roles.values(), marking.style, braille) if not _is_its_own_name(entry)]
     names = (name_of(deck, language), name_of(game, language))
+    cells = _checked(labels, {label.role: label.text for label in labels}, deck, braille)
     return LabelSet(
         title=language.phrases.title_labels.format(deck=names[0], game=names[1]),
         language=language.id,
         grade=braille.grade,
         labels=labels,
-        cells=_checked(labels, {label.role: label.text for label in labels}, deck, braille),
+        cells=cells,
         key=tuple(key),
+        twins=twins({roles[label.role].caption: cells[label.text] for label in labels}),
+        card_mm=deck.card_mm,
+        corners=marking.corners,
     )
 
 
@@ -94,7 +100,7 @@ def of_deck(
     Raises DataError for marks of one's own that mean nothing in the deck, and for an unknown name in ``marking.only``;
     for marks that can't be labels as :func:`require_marks` does.
     """
-    deck = with_marks(deck, language, marking.style, marking.marks)
+    deck = with_order(with_marks(deck, language, marking.style, marking.marks), language, marking.order)
     role_of = mapping.adaptation.role_of() if mapping else {}
     _require_not_too_many(deck.size() * packs, marking)
     every: list[Label] = []
@@ -114,8 +120,24 @@ def of_deck(
         grade=braille.grade,
         labels=labels,
         cells=cells,
-        key=key_of_deck(deck, language, marking.style, texts, lambda card: cells[texts[card.id]]),
+        key=key_of_deck(deck, language, marking.style, {card: cells[text] for card, text in texts.items()}, braille),
+        twins=twins({label.caption: cells[label.text] for label in labels}),
+        misread=misread(_both_orders(deck, language, marking.style, texts, braille)),
+        card_mm=deck.card_mm,
+        corners=marking.corners,
     )
+
+
+def _both_orders(
+    deck: Deck, language: Language, style: str, texts: Mapping[str, str], braille: Translator
+) -> Iterator[tuple[str, Cells, Cells]]:
+    """Each labelled card that has a suit: its name, the cells of its label, and those in the other order."""
+    for card in deck.cards:
+        if card.suit and card.id in texts:
+            suit, rank = suit_word(deck, card.suit, language), rank_word(deck, card.rank, language)
+            parts = [text_of(suit, style), text_of(rank, style)]
+            other = "".join(parts if is_rank_first(suit) else reversed(parts))
+            yield card_word(deck, card, language).caption, braille.cells(texts[card.id]), braille.cells(other)
 
 
 def _require_not_too_many(cards: int, marking: Marking) -> None:
@@ -226,9 +248,13 @@ def with_marks(deck: Deck, language: Language, style: str, marks: Sequence[tuple
             )
         table, key, word = known[name.casefold()]
         word = table.get(key, word)
-        table[key] = Word(
-            caption=word.caption,
-            mark=word.mark if style == "compact" else text,
-            compact=text if style == "compact" else word.compact,
-        )
+        table[key] = replace(word, compact=text) if style == "compact" else replace(word, mark=text)
     return replace(deck, suits={**deck.suits, language.id: suits}, ranks={**deck.ranks, language.id: ranks})
+
+
+def with_order(deck: Deck, language: Language, order: Order) -> Deck:
+    """The deck with its labels in this order for this run; empty: as its suits' words say."""
+    if not order:
+        return deck
+    suits = {suit: replace(suit_word(deck, suit, language), order=order) for suit in deck.suit_order}
+    return replace(deck, suits={**deck.suits, language.id: {**deck.suits.get(language.id, {}), **suits}})

@@ -129,13 +129,20 @@ def _no_word(deck: Deck, language: Language, what: str, key: str, name: str) -> 
 
 
 def card_word(deck: Deck, card: Card, language: Language) -> Word:
-    """A card's caption and marks: suit first, then rank. Raises DataError where a word is missing."""
+    """A card's caption and marks: the suit's mark first, then the rank's, or as the suit's word says. Raises DataError
+    where a word is missing."""
     rank = rank_word(deck, card.rank, language)
     if not card.suit:
         return rank
     suit = suit_word(deck, card.suit, language)
     caption = suit.card.replace("{rank}", rank.caption) if suit.card else f"{suit.caption} {rank.caption}"
-    return Word(caption=caption, mark=suit.mark + rank.mark, compact=suit.compact + rank.compact)
+    one, other = (rank, suit) if is_rank_first(suit) else (suit, rank)
+    return Word(caption=caption, mark=one.mark + other.mark, compact=one.compact + other.compact)
+
+
+def is_rank_first(suit: Word) -> bool:
+    """Whether the rank's mark comes before that of this suit."""
+    return suit.order == "rank-suit"
 
 
 def role_word(game: Game, role: Role, language: Language) -> Word:

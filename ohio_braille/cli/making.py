@@ -27,7 +27,14 @@ def _label_formats() -> Iterable[str]:
 @options.added(options.players, options.language, options.game)
 @options.added(options.grade, options.table, options.page)
 @options.added(
-    options.labels_as, options.style, options.corners, options.packs, options.sheet, options.dots, options.mark
+    options.labels_as,
+    options.style,
+    options.corners,
+    options.packs,
+    options.order,
+    options.sheet,
+    options.dots,
+    options.mark,
 )
 @options.added(options.captions)
 @options.added(options.offset, options.scale, options.printer, options.size)
@@ -108,7 +115,9 @@ def map_(language: str, as_json: bool, play: "Play") -> None:
 @click.argument("deck")
 @options.added(options.players, options.language, options.game)
 @options.added(options.grade, options.table, options.page)
-@options.added(options.labels_as, options.style, options.corners, options.packs, options.sheet, options.dots)
+@options.added(
+    options.labels_as, options.style, options.corners, options.packs, options.order, options.sheet, options.dots
+)
 @options.added(
     options.mark, options.only, options.copies, options.used, options.blanks, options.captions, options.outlines
 )

@@ -47,6 +47,13 @@ style = click.option(
     show_default=True,
     help="compact: no number sign, x for ten, o for Ohio.",
 )
+order = click.option(
+    "--order",
+    type=click.Choice(["suit-rank", "rank-suit"]),
+    default=None,
+    show_default="the habit of the language and the deck",
+    help="What comes first on a label, with --labels-as deck.",
+)
 corners = click.option(
     "--corners", type=click.IntRange(1, 2), default=2, show_default=True, help="Labels on each card."
 )
@@ -173,6 +180,7 @@ def _marking(given: Given) -> "Marking":
         only=given.get("only", ()),
         copies=given.get("copies", 1),
         packs=given.get("packs") or 0,
+        order=given.get("order") or "",
     )
 
 
@@ -219,7 +227,9 @@ def corrected(printer: str, offset_mm: Pair | None, scale: Pair | None) -> tuple
 
 braille_value = _gathered("braille", _braille, ("language", "grade", "table"))
 play_value = _gathered("play", _play, ("deck", "game", "players"))
-marking_value = _gathered("marking", _marking, ("labels_as", "style", "corners", "packs", "marks", "only", "copies"))
+marking_value = _gathered(
+    "marking", _marking, ("labels_as", "style", "corners", "packs", "order", "marks", "only", "copies")
+)
 placing_value = _gathered(
     "placing",
     _placing,

@@ -92,6 +92,10 @@ _NOTES = {
     "packs-labelled": "Note: {players} players of {game} need {packs} packs of {deck}; labelled: {labelled}. "
     "--packs {packs} labels them all.",
     "plays-not": "Note: {why} So the labels show the deck's own cards.",
+    "twins": "Note: held upside down, {one} reads as {other}, and the other way round; such pairs: {count}. Cut off "
+    "the upper left corner of each label, so that a finger feels which side is up.",
+    "misread": "Note: {count} labels read as other cards to who expects suit and rank the other way round, such as "
+    "{one} as {other}; tell everybody which comes first, or take --order.",
     "scaled": "Stretched to {wide_percent:g} percent across and {tall_percent:g} percent down.",
     "shifted": "Shifted by {right_mm:g} mm to the right and {down_mm:g} mm down.",
     "print-not-felt": "Print at 100 % (actual size). Printed dots can't be felt; for an embosser write .brf or .pef.",

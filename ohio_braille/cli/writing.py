@@ -25,6 +25,7 @@ def _text_formats() -> Iterable[str]:
 @click.argument("deck")
 @options.added(options.players, options.language, options.game)
 @options.added(options.grade, options.table, options.page, options.labels_as, options.style, options.mark)
+@options.added(options.order)
 @options.added(options.size, options.text, options.kind, options.output, options.force)
 @options.play_value
 @options.braille_value
@@ -65,6 +66,7 @@ def cheatsheet(
 @click.argument("deck")
 @options.added(options.players, options.language, options.game)
 @options.added(options.grade, options.table, options.page, options.labels_as, options.style, options.mark)
+@options.added(options.order)
 @options.added(options.only, options.size, options.kind, options.output, options.force)
 @options.play_value
 @options.braille_value

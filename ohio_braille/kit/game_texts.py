@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ohio_braille.braille.translator import Translator
 from ohio_braille.cards import label_sets
-from ohio_braille.cards.names import name_of, rank_word, suit_word
+from ohio_braille.cards.names import is_rank_first, name_of, rank_word, suit_word
 from ohio_braille.errors import DataError
 from ohio_braille.kit.play_jobs import PlayJob
 from ohio_braille.library.library import Library
@@ -38,8 +38,6 @@ def game_facts(
 
 def labels_facts(job: PlayJob) -> Facts:
     """What a text may say of labels that show the cards of a deck, or of a game."""
-    labels = job.labels
-    by_id = {card.id: card for card in job.deck.cards}
     return Facts(
         language=job.language.id,
         grade=job.translator.grade.name,
@@ -47,10 +45,20 @@ def labels_facts(job: PlayJob) -> Facts:
         shows_deck=job.shows_deck,
         key=KeyFacts(
             subject=name_of(job.deck if job.shows_deck else job.game, job.language),
-            marks=facts.number_runs(tuple(map(mark_facts, labels.key)), job.language),
-            suits=job.shows_deck and any(by_id[label.card].suit for label in labels.labels),
+            marks=facts.number_runs(tuple(map(mark_facts, job.labels.key)), job.language),
+            order=_order(job),
         ),
     )
+
+
+def _order(job: PlayJob) -> str:
+    """What comes first on the labels, the suit or the rank; empty where none has both."""
+    labelled = {label.card for label in job.labels.labels}
+    suits = dict.fromkeys(card.suit for card in job.deck.cards if card.suit and card.id in labelled)
+    if not (suits and job.shows_deck):
+        return ""
+    rank_first = is_rank_first(suit_word(job.deck, next(iter(suits)), job.language))
+    return job.marking.order or ("rank-suit" if rank_first else "suit-rank")
 
 
 def play_facts(job: PlayJob) -> Facts:

@@ -80,7 +80,13 @@ def kit_of(parts: KitParts) -> Kit:
         files=made,
         texts=tuple(parts.documents),
         summary=labels.summary(Summary(subject=parts.subject, packs=parts.packs), printed=True, embossed=True),
-        notes=(*labels.sheet_notes(), *parts.notes, *labels.caption_notes(), *labels.margin_notes()),
+        notes=(
+            *labels.sheet_notes(),
+            *parts.notes,
+            *labels.reading_notes(),
+            *labels.caption_notes(),
+            *labels.margin_notes(),
+        ),
     )
 
 

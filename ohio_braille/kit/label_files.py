@@ -41,7 +41,7 @@ def label_file_notes(job: LabelJob, ending: str) -> list[Note]:
     """What to know of labels in this format, beside what is true of them in any: captions and print where there is
     print, coding and margins where there is an embosser."""
     one = label_formats()[ending]
-    notes: list[Note] = []
+    notes: list[Note] = job.reading_notes()
     if one.captions:
         notes += [*job.caption_notes(), *print_notes(job.placing)]
     if one.takes == "book":

@@ -53,7 +53,7 @@ class LabelJob:
         options = label_sheets.PrintOptions(
             captions=placing.captions,
             outlines=placing.outlines,
-            corner_mark=placing.corner_mark,
+            corner_mark=placing.corner_mark or bool(self.label_set.twins),
             turned=placing.turned,
             notes=(phrases.note_scale, phrases.note_paper),
             used=self._used,
@@ -141,6 +141,14 @@ class LabelJob:
         uneven = uneven_margins(self.sheet) if self.placing.sheet else None
         return [uneven] if uneven else []
 
+    def reading_notes(self) -> list[Note]:
+        """Labels that read as others: turned upside down, or in the other order of suit and rank."""
+        twins, misread = self.label_set.twins, self.label_set.misread
+        return [
+            *([Note(code="twins", field="style", facts=_pairs(twins))] if twins else []),
+            *([Note(code="misread", field="order", facts=_pairs(misread))] if misread else []),
+        ]
+
     def caption_notes(self) -> list[Note]:
         """Whether the print beside the dots is the short form, since the long one has no room on these labels."""
         every = (placed for page in self.sheets.pages for placed in page.labels)
@@ -159,3 +167,9 @@ class LabelJob:
         facts = {"margin_mm": margin_mm, "left_mm": self.page.left_mm + right, "top_mm": self.page.top_mm + down}
         page = self.placing.page or self.page.id
         return [Note(code="worst-margin", field="paper_offset_mm", facts={**facts, "page": page})]
+
+
+def _pairs(pairs: Sequence[tuple[str, str]]) -> dict[str, Fact]:
+    """How many pairs of names there are, and the first of them."""
+    one, other = pairs[0]
+    return {"count": len(pairs), "one": one, "other": other}

@@ -39,11 +39,11 @@ def deck_file(text: str, deck: Deck, languages: Sequence[Language], plays: Mappi
 
 def words_table(table: str, names: Iterable[str], there: bool = False) -> str:
     """Words to fill in, as a table of TOML; where the table is ``there`` already each word as a table of its own."""
-    empty = {"caption": "", "mark": "", "compact": ""}
+    empty, nothing = ("caption", "mark", "compact"), toml_word(Word(caption=""))
     if there:
         rows = "\n".join(f'{key} = ""' for key in empty)
         return "\n\n".join(f"[{table}.{toml_key(name)}]\n{rows}" for name in names)
-    return "\n".join([f"[{table}]", *(f"{toml_key(name)} = {toml_word(Word(**empty))}" for name in names)])
+    return "\n".join([f"[{table}]", *(f"{toml_key(name)} = {nothing}" for name in names)])
 
 
 def game_file(text: str, game: Game, languages: Sequence[Language]) -> str:
@@ -117,7 +117,7 @@ def _name(names: Mapping[str, str]) -> str:
 def toml_word(word: Word) -> str:
     """A word as a table in one line."""
     rows = {"caption": word.caption, "mark": word.mark, "compact": word.compact}
-    rows |= {"card": word.card} if word.card else {}
+    rows |= {key: text for key, text in (("card", word.card), ("order", word.order)) if text}
     return "{ " + ", ".join(f"{key} = {toml_value(text)}" for key, text in rows.items()) + " }"
 
 

@@ -153,12 +153,13 @@ class KitFacts(Value, frozen=True, kw_only=True):
 
 
 class KeyFacts(Value, frozen=True, kw_only=True):
-    """What the marks on labels mean: ``subject`` is the name of the deck, ``marks`` each mark that stands on one;
-    ``suits``: whether labels have a suit or colour and a rank beside each other."""
+    """What the marks on labels mean: ``subject`` is the name of the deck, ``marks`` each mark that stands on one.
+    ``order`` tells what comes first where a label has a suit or colour and a rank: "suit-rank" or "rank-suit", empty
+    where none has."""
 
     subject: str
     marks: tuple[MarkFacts, ...]
-    suits: bool
+    order: str
 
 
 class Facts(Value, frozen=True, kw_only=True):

@@ -1,7 +1,12 @@
 """A language: its words, braille grades and defaults."""
 
+from typing import Literal
+
 from ohio_braille.values.phrases import Phrases
 from ohio_braille.values.value import Value
+
+Order = Literal["", "suit-rank", "rank-suit"]
+"""What comes first on a label, the mark of the suit or that of the rank."""
 
 
 class Word(Value, frozen=True, kw_only=True):
@@ -9,14 +14,16 @@ class Word(Value, frozen=True, kw_only=True):
 
     ``caption`` is what a sighted person reads; ``mark`` the short text of a label in standard style, which liblouis
     translates; ``compact`` the letters of a label in compact style (a-i for 1-9, x for ten). An empty ``mark`` or
-    ``compact`` adds nothing to the label. ``card`` is for suits: how a card of it is called ("{rank} of Hearts"); where
-    it is empty the rank follows the suit ("Herz 7").
+    ``compact`` adds nothing to the label. ``card`` and ``order`` are for suits: how a card of it is called ("{rank} of
+    Hearts"; where it is empty the rank follows the suit, "Herz 7"), and which mark comes first on its labels (empty:
+    the suit's).
     """
 
     caption: str
     mark: str = ""
     compact: str = ""
     card: str = ""
+    order: Order = ""
 
 
 class Grade(Value, frozen=True, kw_only=True):

@@ -7,10 +7,14 @@ Names of decks, games, languages, sheets, pages and sizes are ids of the library
 from typing import Any
 
 from ohio_braille.errors import DataError, setting
+from ohio_braille.values.languages import Order
 from ohio_braille.values.value import Value
 
 LABELS_AS = ("game", "deck")
 """What the labels of cards may say."""
+
+ORDERS = ("suit-rank", "rank-suit")
+"""What may come first on the label of a card."""
 
 MOST_PACKS = 100
 """Packs that are labelled in one run."""
@@ -48,8 +52,9 @@ class Marking(Value, frozen=True, kw_only=True):
     ``labels_as`` is "game" (what a card means in the game) or "deck" (which card of its deck it is); empty, it is the
     game where the deck plays it, else the deck. ``style`` is "standard" or "compact"; ``corners`` are the labels on
     each card, 1 or 2; ``marks`` are (name, text) pairs that change a mark for this run. ``packs`` are those to label
-    where labels show the deck's cards, 1 to 100 (0: one); a game itself says how many it needs. ``only`` names the
-    cards or roles to label (empty: all), each ``copies`` times.
+    where labels show the deck's cards, 1 to 100 (0: one); a game itself says how many it needs. ``order`` is
+    "suit-rank" or "rank-suit", which mark comes first; empty, it is the habit of the language and the deck. ``only``
+    names the cards or roles to label (empty: all), each ``copies`` times.
 
     Raises DataError for what would else be taken for something else.
     """
@@ -58,6 +63,7 @@ class Marking(Value, frozen=True, kw_only=True):
     style: str = "standard"
     corners: int = 2
     packs: int = 0
+    order: Order = ""
     marks: tuple[tuple[str, str], ...] = ()
     only: tuple[str, ...] = ()
     copies: int = 1
@@ -68,6 +74,8 @@ class Marking(Value, frozen=True, kw_only=True):
         if not 0 <= self.packs <= MOST_PACKS:
             raise DataError(f"{setting('packs')} is {self.packs}; it must be 1 to {MOST_PACKS}.", field="packs")
         _require_one_of("style", self.style, STYLES)
+        if self.order:
+            _require_one_of("order", self.order, ORDERS)
         _require_one_of("corners", self.corners, (1, 2))
         if self.copies < 1:
             raise DataError(f"{setting('copies')} is {self.copies}; it must be 1 or more.", field="copies")

@@ -21,7 +21,7 @@ from ohio_braille.values.documents import (
     map_blocks,
     plain,
 )
-from ohio_braille.values.facts import Facts, MarkFacts
+from ohio_braille.values.facts import Facts, KeyFacts
 from ohio_braille.values.orders import KitOrder
 
 from orders import kit_order
@@ -276,9 +276,10 @@ def test_packs_in_the_cheat_sheet(players: int, packs: int, said: str) -> None:
 def test_the_cheat_sheet_tells_the_order_of_the_marks_on_the_deck_s_own_cards(language: str) -> None:
     """Braille r5 is colour and number; a reader must know which comes first, since a to j are also the digits."""
     given = facts(language)
-    suit = MarkFacts(caption=given.play.sets[0].suit, text="r", cells="⠗", dots="1235")
-    of_deck = replace(given, play=replace(given.play, marks=(suit, *given.play.marks)))
+    of_deck = replace(given, key=KeyFacts(subject="X", marks=given.play.marks, order="suit-rank"))
     assert WORDS[language]["suits_first"] in words(document("cheatsheet", language, of_deck).blocks)
+    other = replace(given, key=KeyFacts(subject="X", marks=given.play.marks, order="rank-suit"))
+    assert WORDS[language]["suits_first"] not in words(document("cheatsheet", language, other).blocks)
     assert WORDS[language]["suits_first"] not in words(document("cheatsheet", language).blocks)
 
 

@@ -67,7 +67,8 @@ def test_one_suit_alone_is_told_from_its_ranks(german: Language) -> None:
         source="counted",
     )
     braille = translator(german, "1")
-    key = key_of_deck(deck, german, "standard", [c.id for c in deck.cards], lambda card: braille.cells(f"r{card.rank}"))
+    faces = {card.id: braille.cells(f"r{card.rank}") for card in deck.cards}
+    key = key_of_deck(deck, german, "standard", faces, braille)
     assert [(entry.caption, len(entry.cells)) for entry in key] == [("Rot", 1), ("1", 2), ("2", 2), ("3", 2)]
 
 
@@ -84,7 +85,7 @@ def test_whatever_the_suits_are_called_each_label_is_two_entries(suits: list[str
     )
     braille = translator(german, "1")
     faces = {card.id: braille.cells(f"{card.suit}{card.rank}") for card in deck.cards}
-    key = key_of_deck(deck, german, "standard", faces, lambda card: faces[card.id])
+    key = key_of_deck(deck, german, "standard", faces, braille)
     parts = {entry.cells for entry in key}
     assert all(spelled(cells, parts) for cells in faces.values())
     assert all(one != other for one, other in pairwise(sorted(key, key=repr)))

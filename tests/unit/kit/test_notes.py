@@ -44,7 +44,7 @@ def test_short_captions_are_told_with_what_one_means() -> None:
     job = kit_job("bridge", players=2, language="en", sheet="a4-22x12-clear", style="compact").labels
     (note,) = job.caption_notes()
     assert (note.code, note.field) == ("short-captions", "captions")
-    assert note.facts == {"sheet": "a4-22x12-clear", "short": "sa", "caption": "Ace of Spades"}
+    assert note.facts == {"sheet": "a4-22x12-clear", "short": "as", "caption": "Ace of Spades"}
     assert kit_job("bridge", players=2).labels.caption_notes() == []
 
 
