@@ -95,7 +95,11 @@ def _finding(code: Code, what: str, *faces: _Face) -> MarkFinding:
 
 def _bare(faces: Collection[_Face]) -> Iterator[_Face]:
     """One card of each caption that has no mark."""
-    yield from {face.caption: face for face in reversed([one for one in faces if not one.text.strip()])}.values()
+    first: dict[str, _Face] = {}
+    for face in faces:
+        if not face.text.strip():
+            first.setdefault(face.caption, face)
+    yield from first.values()
 
 
 def _blanks_at_ends(faces: Collection[_Face], style: str, language: Language) -> Iterator[MarkFinding]:

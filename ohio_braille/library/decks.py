@@ -222,7 +222,9 @@ def _same_mark(place: str, key: str, words: dict[str, Word], beside: dict[str, d
     owners: dict[tuple[str, str], str] = {}
     for name, word in words.items():
         text = (word.mark if key == "mark" else word.compact).casefold()
-        other = next((owners[text, one] for one in beside.get(name, {}) if (text, one) in owners), None)
+        # An empty mark of a card without a suit is told as such.
+        shared = (one for one in beside.get(name, {}) if (text or one) and (text, one) in owners)
+        other = next((owners[text, one] for one in shared), None)
         if other is not None:
             yield f'{place}: {cut(other)} and {cut(name)} have the same {key} "{cut(text)}"; change one'
         owners.update(((text, one), name) for one in beside.get(name, {}))

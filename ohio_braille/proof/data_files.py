@@ -9,14 +9,16 @@ from ohio_braille.errors import DataError, OhioBrailleError, near
 from ohio_braille.library.library import Library
 from ohio_braille.library.sheet_checks import uneven_margins
 from ohio_braille.library.wording import cut
-from ohio_braille.proof.findings import Result, counted, error
+from ohio_braille.proof.findings import Result, counted, error, warning
 from ohio_braille.things.lists import read_things
 from ohio_braille.values.cards import Deck
 from ohio_braille.values.languages import Language
+from ohio_braille.values.notes import Finding
 from ohio_braille.values.orders import STYLES, Braille
 
-Problems = Callable[[Library, str], Iterator[str]]
-"""What is wrong with a file that can be read. Raises OhioBrailleError for one that can't."""
+Problems = Callable[[Library, str], Iterator[str | Finding]]
+"""What is wrong with a file that can be read: errors, in words, and warnings. Raises OhioBrailleError for one that
+can't be read."""
 
 
 def check_data_file(library: Library, path: Path) -> Result:
@@ -26,8 +28,8 @@ def check_data_file(library: Library, path: Path) -> Result:
         kind, find = _kind_of(library, path)
         problems = list(find(library, name))
     except OhioBrailleError as wrong:
-        kind, problems = "data file", _problems_of(wrong)
-    return counted(kind, tuple(error(problem) for problem in problems))
+        kind, problems = "data file", [*_problems_of(wrong)]
+    return counted(kind, tuple(one if isinstance(one, Finding) else error(one) for one in problems))
 
 
 def check_list(library: Library, name: str) -> Result:
@@ -64,14 +66,14 @@ def _kind_of(library: Library, path: Path) -> tuple[str, Problems]:
 def _in_reading(read: Callable[[Library, str], object]) -> Problems:
     """All that is wrong with a file of this kind is told when it is read."""
 
-    def problems(library: Library, name: str) -> Iterator[str]:
+    def problems(library: Library, name: str) -> Iterator[str | Finding]:
         read(library, name)
         yield from ()
 
     return problems
 
 
-def _sheet_problems(library: Library, name: str) -> Iterator[str]:
+def _sheet_problems(library: Library, name: str) -> Iterator[str | Finding]:
     sheet = library.sheet(name)
     uneven = uneven_margins(sheet)
     if uneven:
@@ -82,7 +84,7 @@ def _sheet_problems(library: Library, name: str) -> Iterator[str]:
         yield words.format_map(uneven.facts)
 
 
-def _deck_problems(library: Library, name: str) -> Iterator[str]:
+def _deck_problems(library: Library, name: str) -> Iterator[str | Finding]:
     """Marks that don't tell its cards apart, in the same run with what is wrong in its file; also how it plays each
     game is read."""
     try:
@@ -92,21 +94,37 @@ def _deck_problems(library: Library, name: str) -> Iterator[str]:
         part, more = library.deck_in_part(name)
         told += [problem for problem in more if not any(problem in one for one in told)]
         yield from told
-        yield from mark_problems(library, part) if part else ()
+        if part:
+            yield from mark_problems(library, part, in_part=True)
+            yield from _empty_marks(part)
         return
     yield from mark_problems(library, deck)
+    yield from _empty_marks(deck)
     for game in library.names("game"):
         library.adaptation(library.game(game), name)
 
 
-def _language_problems(library: Library, name: str) -> Iterator[str]:
+def _empty_marks(deck: Deck) -> Iterator[Finding]:
+    """Words of the deck's own that add nothing to a label: meant so, or not filled in yet."""
+    in_suits = {card.rank for card in deck.cards if card.suit}
+    for key, table in (("suits", deck.suits), ("ranks", deck.ranks)):
+        for code, words in table.items():
+            for name, word in words.items():
+                empty = [what for what, text in (("mark", word.mark), ("compact", word.compact)) if not text.strip()]
+                if empty and (key == "suits" or name in in_suits):
+                    what = f"words.{code}.{key}.{cut(name)} has an empty {' and '.join(empty)}"
+                    yield warning(f"{what}: the labels of {word.caption} don't say it.")
+
+
+def _language_problems(library: Library, name: str) -> Iterator[str | Finding]:
     """Names and words for what there is not."""
     yield from library.check_names(library.language(name))
 
 
-def mark_problems(library: Library, deck: Deck) -> Iterator[str]:
+def mark_problems(library: Library, deck: Deck, *, in_part: bool = False) -> Iterator[str]:
     """Words that are missing, in the languages that the deck's file has words for, or in all where no language is
-    complete; and what is wrong with its marks in every language that is."""
+    complete; and what is wrong with its marks in every language that is. ``in_part``: the file has mistakes that are
+    told already, the empty marks of cards without a suit among them."""
     languages = [library.language(name) for name in library.names("language")]
     gaps = {language.id: names.missing_words(deck, language) for language in languages}
     whole = [language for language in languages if gaps[language.id] == names.Gaps()]
@@ -115,11 +133,14 @@ def mark_problems(library: Library, deck: Deck) -> Iterator[str]:
     for language in languages:
         if language.id in asked and language not in whole:
             yield _missing(deck, language, gaps[language.id], alone=len(asked) == 1)
+    alone = {card.id for card in deck.cards if not card.suit} if in_part else set()
     told: dict[str, None] = {}
     for language in whole:
         for style in STYLES:
             braille = label_translator(language, Braille(language=language.id), style)
             for one in marks.findings(deck, language, style, braille):
+                if one.code == "no-mark" and alone.issuperset(one.cards):
+                    continue
                 told[OhioBrailleError(one.what).worded(lambda name, value: f"{name} {value}".rstrip())] = None
     yield from told
 

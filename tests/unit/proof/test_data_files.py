@@ -191,3 +191,27 @@ def test_a_card_that_stands_twice_is_told_beside_a_wrong_type(tmp_path):
     )
     assert any("words.de.ranks.2.mark is 2; it must be text in quotes" in one for one in found)
     assert sum('the card "sun-1" stands in cards, entry 1, twice' in one for one in found) == 1
+
+
+def test_an_empty_mark_is_told_once(tmp_path):
+    """Four rockets to be filled in had 22 findings."""
+    ranks = "".join(f'r{n} = {{ caption = "Rakete {n}", mark = "", compact = "" }}\n' for n in (1, 2, 3, 4))
+    cards = 'name = "x"\nsource = "y"\n[[cards]]\nranks = ["r1", "r2", "r3", "r4"]\n'
+    found = _found(tmp_path, f"{cards}[words.de.ranks]\n{ranks}")
+    assert sorted(found) == sorted(
+        f"words.de.ranks.r{n}.{key} is empty; its label would be empty."
+        for n in (1, 2, 3, 4)
+        for key in ("mark", "compact")
+    )
+
+
+def test_a_suit_whose_mark_is_not_filled_in_yet_is_told(tmp_path):
+    """A deck that was made of a list passed with an empty mark for one suit. It may be meant so: a warning."""
+    text = 'name = "x"\nsource = "y"\nsuits = ["rosa", "blue"]\n[[cards]]\nranks = ["1-3"]\n'
+    (tmp_path / "mine.toml").write_text(
+        text + '[words.de.suits]\nrosa = { caption = "Rosa", mark = "", compact = "" }\n'
+    )
+    result = check_path(BUILT_IN, str(tmp_path / "mine.toml"), "", readers_of_kits())
+    assert [(one.severity, one.what) for one in result.findings] == [
+        ("warning", "words.de.suits.rosa has an empty mark and compact: the labels of Rosa don't say it.")
+    ]
