@@ -106,6 +106,8 @@ def note(said: "Note") -> str:
     """A note in words, one line or two. Raises KeyError for a code that has none: a test sees to it."""
     if said.code == "adaptation-found":
         return _adaptation(said.facts)
+    if said.code == "label-on-card":
+        return _label_on_card(said.facts)
     if said.code == "emphasis-left-out":
         return _emphasis(said)
     if said.code.startswith("list-"):
@@ -127,6 +129,21 @@ def _of_list(said: "Note") -> str:
     more = facts.get("more", 0)
     and_more = f", and so do {more} more pairs" if said.code == "list-alike" else f"; so do {more} more captions"
     return _NOTES[said.code].format_map({**facts, **named, "and_more": and_more if more else ""})
+
+
+def _label_on_card(facts: "dict[str, Fact]") -> str:
+    sheets = facts["sheets"]
+    assert isinstance(sheets, tuple)
+    wrong = [
+        *([f"{facts['wider_mm']:g} mm wider than the card"] if facts["wider_mm"] else []),
+        *([f"{facts['taller_mm']:g} mm taller"] if facts["taller_mm"] else []),
+        *(["so large that two on a card lie on each other"] if facts["overlap"] else []),
+    ]
+    instead = f", or take smaller ones, such as {', '.join(sheets)}" if sheets else ""
+    return (
+        f"Note: the labels ({facts['label']}) are {' and '.join(wrong)} ({facts['card']}): cut them before you stick "
+        f"them on{instead}."
+    )
 
 
 def _adaptation(facts: "dict[str, Fact]") -> str:

@@ -83,6 +83,7 @@ def kit_of(parts: KitParts) -> Kit:
         notes=(
             *labels.sheet_notes(),
             *parts.notes,
+            *labels.card_notes(),
             *labels.reading_notes(),
             *labels.caption_notes(),
             *labels.margin_notes(),

@@ -44,6 +44,8 @@ def label_file_notes(job: LabelJob, ending: str) -> list[Note]:
     notes: list[Note] = job.reading_notes()
     if one.captions:
         notes += [*job.caption_notes(), *print_notes(job.placing)]
+    if not is_list(ending) and (one.takes == "sheets" or job.precut):
+        notes += job.card_notes()
     if one.takes == "book":
         notes += coding_notes(ending, job.page)
         notes += [] if is_list(ending) else job.margin_notes()

@@ -6,11 +6,12 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.layout import die_cuts, fonts, label_sheets, printer
+from ohio_braille.layout import die_cuts, fonts, label_sheets, on_cards, printer
+from ohio_braille.layout.lengths import in_size
 from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.library.sheet_checks import uneven_margins
 from ohio_braille.values.braille_books import EmbossedLabels, EmbosserPage
-from ohio_braille.values.cells import Cells, DotSize
+from ohio_braille.values.cells import Cells, DotMeasures, DotSize
 from ohio_braille.values.documents import Document
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets
 from ohio_braille.values.labels import LabelSet
@@ -48,8 +49,9 @@ class LabelJob:
 
     @cached_property
     def sheets(self) -> LabelSheets:
-        """The labels in mm. Raises LayoutError where they don't fit."""
+        """The labels in mm. Raises LayoutError where they don't fit on the sheet, or their braille not on its card."""
         placing, phrases = self.placing, self.language.phrases
+        self._require_on_cards(self.dots)
         options = label_sheets.PrintOptions(
             captions=placing.captions,
             outlines=placing.outlines,
@@ -67,9 +69,11 @@ class LabelJob:
     @cached_property
     def embossed(self) -> EmbossedLabels:
         """The labels for an embosser. Raises LayoutError where they don't fit on a pre-cut sheet, and says on which
-        pages or sheets they would."""
+        pages or sheets they would; and where their braille doesn't fit on its card."""
         from ohio_braille.layout import embossed_labels
 
+        page = self.page
+        self._require_on_cards(DotMeasures(dot_mm=page.dot_mm, pitch_mm=page.pitch_mm, cell_mm=page.cell_mm))
         cells = [self.label_set.cells[label.text] for label in self.label_set.labels]
         if not self.precut:
             title, language = self.label_set.title, self.label_set.language
@@ -88,6 +92,15 @@ class LabelJob:
             return label_lists.slate_list(self.sheets, self.language.phrases)
         places = () if self.precut or self.placing.used else self.embossed.places
         return label_lists.label_list(self.sheets, self.language.phrases, places)
+
+    def _require_on_cards(self, dots: DotMeasures) -> None:
+        card_mm = self.label_set.card_mm
+        if card_mm is None:
+            return
+        captions = {label.text: label.caption for label in reversed(self.label_set.labels)}
+        for text, caption in captions.items():
+            cells = self.label_set.cells[text]
+            on_cards.require_on_card(cells, (dots.width_mm(len(cells)), dots.tall_mm()), card_mm, caption)
 
     @cached_property
     def _used(self) -> tuple[frozenset[int], ...]:
@@ -148,6 +161,43 @@ class LabelJob:
             *([Note(code="twins", field="style", facts=_pairs(twins))] if twins else []),
             *([Note(code="misread", field="order", facts=_pairs(misread))] if misread else []),
         ]
+
+    def card_notes(self) -> list[Note]:
+        """What of the labels of the sheet has no room on its card, and which sheets' labels have it."""
+        card_mm = self.label_set.card_mm
+        over = self._overhang(self.sheet)
+        if card_mm is None or not over.any():
+            return []
+        facts: dict[str, Fact] = {
+            "wider_mm": round(over.wider_mm, 1),
+            "taller_mm": round(over.taller_mm, 1),
+            "overlap": over.overlap,
+            "label": in_size((round(self.sheet.label_mm[0], 1), round(self.sheet.label_mm[1], 1))),
+            "card": in_size(card_mm),
+            "sheets": tuple(sheet.products[0] for sheet in self._sheets_for_the_card()),
+        }
+        return [Note(code="label-on-card", field="sheet", facts=facts)]
+
+    def _overhang(self, sheet: LabelSheet) -> on_cards.Overhang:
+        wide, tall = sheet.label_mm
+        lying = (tall, wide) if self.placing.turned else (wide, tall)
+        card_mm = self.label_set.card_mm
+        return on_cards.overhang(lying, card_mm, self.label_set.corners) if card_mm else on_cards.Overhang()
+
+    def _sheets_for_the_card(self) -> list[LabelSheet]:
+        """The built-in sheets of this paper whose labels lie on the card and hold the braille; the largest first."""
+        longest = max(len(self.label_set.cells[label.text]) for label in self.label_set.labels)
+        needed = self.dots.width_mm(longest), self.dots.tall_mm()
+        paper_mm = self.library.paper(self.language.paper).page_mm
+        fit = [
+            sheet
+            for sheet in self.library.all_sheets()
+            if sheet.products
+            and sheet.page_mm == paper_mm
+            and not self._overhang(sheet).any()
+            and all(n + 2 * keep <= mm for n, keep, mm in zip(needed, sheet.keep_out_mm, sheet.label_mm, strict=True))
+        ]
+        return sorted(fit, key=lambda sheet: (-sheet.label_mm[0] * sheet.label_mm[1], sheet.id))[:4]
 
     def caption_notes(self) -> list[Note]:
         """Whether the print beside the dots is the short form, since the long one has no room on these labels."""

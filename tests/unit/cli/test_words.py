@@ -51,7 +51,7 @@ def test_each_setting_that_an_error_speaks_of_is_an_option_of_a_command() -> Non
 def test_each_note_has_words() -> None:
     codes = {code for file, names in named("Note").items() if not file.startswith("machine") for code in names}
     codes |= {f"wrong-coding-{coding}" for coding in ("north-american", "eurobraille")}
-    assert codes == {*words._NOTES, "adaptation-found"}
+    assert codes == {*words._NOTES, "adaptation-found", "label-on-card"}
 
 
 def test_a_found_adaptation_in_words() -> None:

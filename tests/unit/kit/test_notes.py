@@ -2,12 +2,13 @@
 
 import pytest
 
+from ohio_braille.kit.kits import KitJob
 from ohio_braille.kit.notes import coding_notes, print_notes
-from ohio_braille.library.library import BUILT_IN
+from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.values.notes import Note
 from ohio_braille.values.orders import Placing
 
-from orders import kit_job
+from orders import kit_job, kit_order
 
 
 @pytest.mark.parametrize(
@@ -54,3 +55,21 @@ def test_the_worst_margin_on_a_pre_cut_sheet() -> None:
     assert note.code == "worst-margin"
     assert (note.facts["left_mm"], note.facts["top_mm"], note.facts["page"]) == (11.0, 10.0, "index-a4")
     assert kit_job("phase10", players=2).labels.margin_notes() == []
+
+
+def test_labels_that_lie_on_their_card_need_no_word() -> None:
+    assert kit_job("bridge", players=2, language="en", sheet="us-44x12").labels.card_notes() == []
+    assert kit_job("uno", labels_as="deck", sheet="a4-48x25-clear").labels.card_notes() == []
+
+
+def test_two_large_labels_on_a_small_card_are_told() -> None:
+    deck = b'name = "Mini"\nsource = "counted"\ncard_mm = [44, 40]\n[[cards]]\nranks = "1-9"\n'
+    library = Library(files={"mini.toml": deck})
+    order = kit_order("mini.toml", labels_as="deck", sheet="a4-46x21")
+    (note,) = KitJob(order, library).labels.card_notes()
+    assert note.code == "label-on-card"
+    assert note.facts["wider_mm"] == pytest.approx(1.7, abs=0.05)
+    assert note.facts["overlap"] is True
+    sheets = note.facts["sheets"]
+    assert isinstance(sheets, tuple)
+    assert all(BUILT_IN.sheet(name).label_mm[0] <= 44 for name in sheets)
