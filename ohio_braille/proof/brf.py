@@ -1,28 +1,19 @@
 """What is wrong with a file of braille characters (BRF, Eurobraille, Unicode), from its bytes alone; and its cells."""
 
-import re
 from collections.abc import Iterator
 
 from ohio_braille.braille.codings import decode, outside
 from ohio_braille.errors import DataError
 from ohio_braille.proof.cells import Pages, trimmed
+from ohio_braille.proof.disguises import NAMES, OTHER, looks_like_other, no_braille
 from ohio_braille.proof.findings import error, limited, warning
 from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.notes import Finding
 
 _BOM = b"\xef\xbb\xbf"
 _SUB = b"\x1a"
-_NAMES = {"north-american": "North American braille ASCII", "eurobraille": "Eurobraille", "unicode": "Unicode braille"}
-_OTHER = {"north-american": "eurobraille", "eurobraille": "north-american"}
-
-# Cells of dots 4, 5 and 6 alone announce what follows; in no braille do words end with them. And no word starts with
-# dot 2, the comma, before a cell with dot 1. In the wrong coding full stops, commas and capital signs do just that.
-_ODD_END = re.compile(rb"[^\x00\x08\x10\x18\x20\x28\x30\x38][\x08\x10\x18\x20\x28\x30\x38](?=\x00|$)")
-_ODD_START = re.compile(rb"(?:^|(?<=\x00))\x02(?=[" + re.escape(bytes(range(1, 64, 2))) + rb"])")
-
-# Both one-byte codings have a form in upper case and one in lower case: 0x40..0x5E and 0x60..0x7E.
 _UPPER = bytes(range(0x40, 0x5F))
-_LOWER = bytes(byte + 0x20 if byte in _UPPER else byte for byte in range(256))
+_ENDING = {"north-american": ".brf", "eurobraille": ".eurobraille.txt"}
 
 
 def read_brf(data: bytes, coding: str) -> Pages:
@@ -49,8 +40,18 @@ def _split(data: bytes) -> list[list[bytes]]:
 
 def check_brf(data: bytes, coding: str | None = None, page: EmbosserPage | None = None) -> tuple[Finding, ...]:
     """What is wrong with a file of braille characters. Without ``coding`` it is taken for the one that it looks like;
-    without ``page`` the length of lines and pages is not checked."""
-    return limited(_findings(data, coding or likely_coding(data), page))
+    without ``page`` the length of lines and pages is not checked.
+
+    A file that is no braille, or in another coding than its name says, is told so once, and what follows from it isn't
+    told beside it: one in the other coding is looked at in that.
+    """
+    if coding is None:
+        return limited(_findings(data, likely_coding(data), page))
+    wrong = no_braille(data, coding) if coding in OTHER else ""
+    if wrong:
+        return (error(wrong),)
+    told, coding = _coding(data, coding)
+    return limited([*told, *_findings(data, coding, page)])
 
 
 def _findings(data: bytes, coding: str, page: EmbosserPage | None) -> Iterator[Finding]:
@@ -58,7 +59,6 @@ def _findings(data: bytes, coding: str, page: EmbosserPage | None) -> Iterator[F
     yield from _line_end_findings(data)
     yield from _last_page_findings(data)
     yield from _form_feed_findings(data)
-    yield from _coding_findings(data, coding)
     for n, lines in enumerate(_split(data.removeprefix(_BOM).rstrip(_SUB)), 1):
         yield from _page_findings(n, lines, page)
         for k, line in enumerate(lines, 1):
@@ -69,7 +69,7 @@ def likely_coding(data: bytes) -> str:
     """The coding that the bytes look like; North American where nothing speaks against it, as for a ``.brf`` file."""
     if b"\xe2\xa0" in data:
         return "unicode"
-    return "eurobraille" if _suspects(data, "north-american") else "north-american"
+    return "eurobraille" if looks_like_other(data, "north-american") else "north-american"
 
 
 def _mark_findings(data: bytes) -> Iterator[Finding]:
@@ -117,37 +117,23 @@ def _form_feed_findings(data: bytes) -> Iterator[Finding]:
         yield warning("A line end follows every form feed, so that each page starts one line too low.")
 
 
-def _coding_findings(data: bytes, coding: str) -> Iterator[Finding]:
-    """Signs that the file is in another coding."""
+def _coding(data: bytes, coding: str) -> tuple[list[Finding], str]:
+    """Whether the file is in another coding than its name says, and the one that it is in."""
+    if coding == "unicode":
+        if not data.strip() or any(byte > 0x7F for byte in data):
+            return [], coding
+        found = likely_coding(data)
+        what = f"The file has no Unicode braille; it looks like {NAMES[found]}: give it the ending {_ENDING[found]}."
+        return [error(what)], found
+    other = OTHER[coding]
     capitals = len(data) - len(data.translate(None, delete=_UPPER)) if coding == "eurobraille" else 0
     if capitals:
-        yield error(
-            f"{capitals} characters in upper case (A to Z, @ [ \\ ] ^), which Eurobraille of six dots doesn't "
-            f"have; the file looks like {_NAMES['north-american']}."
-        )
-    elif coding in _OTHER and _suspects(data, coding):
-        yield warning(
-            f"Read as {_NAMES[coding]}, commas, full stops or capital signs stand where none can be; "
-            f"the file looks like {_NAMES[_OTHER[coding]]}."
-        )
-
-
-def _suspects(data: bytes, coding: str) -> bool:
-    """Whether the file is rather in the other one-byte coding."""
-    lines = [line for lines in _split(data) for line in lines]
-    odd, other = _odd(lines, coding), _odd(lines, _OTHER[coding])
-    return odd >= 3 and odd >= 4 * other  # three such places are no accident; a real text has a few in either coding
-
-
-def _odd(lines: list[bytes], coding: str) -> int:
-    """How many places of the lines can hardly be meant, whatever the case of the letters."""
-    count = 0
-    for line in lines:
-        line = line.translate(_LOWER)
-        if not outside(line, coding):
-            cells = decode(line, coding)
-            count += len(_ODD_END.findall(cells)) + len(_ODD_START.findall(cells))
-    return count
+        what = f"{capitals} characters in upper case (A to Z, @ [ \\ ] ^), which Eurobraille of six dots doesn't have"
+    elif looks_like_other(data, coding):
+        what = f"Read as {NAMES[coding]}, commas, full stops or capital signs stand where none can be"
+    else:
+        return [], coding
+    return [error(f"{what}; the file looks like {NAMES[other]}: give it the ending {_ENDING[other]}.")], other
 
 
 def _page_findings(n: int, lines: list[bytes], page: EmbosserPage | None) -> Iterator[Finding]:
@@ -170,7 +156,7 @@ def _line_findings(n: int, k: int, line: bytes, coding: str, page: EmbosserPage 
 
 
 def _outside(line: bytes, coding: str) -> str:
-    """What in the line is no cell, in words; upper case in Eurobraille is told once for the file."""
+    """What in the line is no cell, in words."""
     if coding == "unicode":
         try:
             decode(line, coding)
@@ -178,11 +164,9 @@ def _outside(line: bytes, coding: str) -> str:
             return str(wrong)
         return ""
     bad = outside(line, coding)
-    if coding == "eurobraille":
-        bad = bad.translate(None, delete=_UPPER)
     if not bad:
         return ""
     at = line.index(bad[0]) + 1
     name = "a tab" if bad[0] == 9 else f"byte 0x{bad[0]:02X}"
     more = f" and {len(bad) - 1} more" if len(bad) > 1 else ""
-    return f"Place {at} has {name}{more}, which is no cell in {_NAMES[coding]}."
+    return f"Place {at} has {name}{more}, which is no cell in {NAMES[coding]}."

@@ -116,8 +116,8 @@ def test_eurobraille_under_the_name_of_brf_is_suspected() -> None:
     """liblouis 2035, daisy/ebraille 2: the letters agree in both, so nobody notices until numbers are read."""
     assert brf(GERMAN, "eurobraille", None) == []
     (found,) = brf(GERMAN, "north-american", None)
-    assert found.startswith("warning 0:0 Read as North American braille ASCII, commas, full stops")
-    assert found.endswith("the file looks like Eurobraille.")
+    assert found.startswith("error 0:0 Read as North American braille ASCII, commas, full stops")
+    assert found.endswith("the file looks like Eurobraille: give it the ending .eurobraille.txt.")
 
 
 def test_braille_ascii_under_the_name_of_eurobraille_is_suspected() -> None:
@@ -128,7 +128,7 @@ def test_braille_ascii_under_the_name_of_eurobraille_is_suspected() -> None:
     (found,) = brf(b"GR\\N K[NIG\r\n\f", "eurobraille", None)
     assert found.startswith("error 0:0 9 characters in upper case")
     (found,) = brf(ENGLISH.lower(), "eurobraille", None)
-    assert found.endswith("the file looks like North American braille ASCII.")
+    assert found.endswith("the file looks like North American braille ASCII: give it the ending .brf.")
 
 
 def test_guide_dots_of_a_contents_page_are_no_suspicion() -> None:
