@@ -27,6 +27,11 @@ def _in_python(name: str, value: str) -> str:
     return f"{name}={value}" if value in ("True", "False") or value[:1].isdigit() else f"{name}={value!r}"
 
 
+def worded(message: str, face: Face) -> str:
+    """A message with each setting in the words of a face."""
+    return _SETTING.sub(lambda found: face(found[1], found[2] or ""), message)
+
+
 class OhioBrailleError(Exception):
     """A mistake that the user can mend; the command line prints it as ``Error: ...`` and exits with 1.
 
@@ -39,7 +44,7 @@ class OhioBrailleError(Exception):
 
     def worded(self, face: Face) -> str:
         """The message with each setting in the words of a face."""
-        return _SETTING.sub(lambda found: face(found[1], found[2] or ""), str(self.args[0]))
+        return worded(str(self.args[0]), face)
 
     def __str__(self) -> str:
         """The message for who calls from Python."""

@@ -14,9 +14,11 @@ from ohio_braille.kit.kit_files import START, about
 from ohio_braille.kit.kits import KitJob
 from ohio_braille.kit.list_kits import list_kit
 from ohio_braille.library.library import Library
+from ohio_braille.library.reading import as_text
+from ohio_braille.texts.said import note
 from ohio_braille.things.lists import WANTED
 from ohio_braille.things.tables import names_columns
-from ohio_braille.values.languages import Language
+from ohio_braille.values.languages import Language, Order
 from ohio_braille.values.notes import Note
 from ohio_braille.values.orders import Braille, KitOrder, ListOrder, Marking, Placing, Play, TextForm
 from ohio_braille.values.value import Value
@@ -60,6 +62,7 @@ class _KitFields(_Fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
     style: str = "standard"
     corners: int = 2
     packs: int = 0
+    order: Order = ""
 
 
 class _ListFields(_Fields, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -68,6 +71,7 @@ class _ListFields(_Fields, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class _TextFields(_Fields, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    title: str = ""
     text: str = ""
     text_file: str = ""
 
@@ -129,7 +133,9 @@ def _kit(asked: _KitFields, uploads: dict[str, bytes]) -> _Made:
     order = KitOrder(
         play=Play(deck=asked.deck_file or asked.deck, players=asked.players),
         braille=_braille(asked),
-        marking=Marking(labels_as=asked.labels_as, style=asked.style, corners=asked.corners, packs=asked.packs),
+        marking=Marking(
+            labels_as=asked.labels_as, style=asked.style, corners=asked.corners, packs=asked.packs, order=asked.order
+        ),
         placing=placing,
         size_pt=asked.size_pt,
     )
@@ -165,7 +171,9 @@ def _list(asked: _ListFields, uploads: dict[str, bytes]) -> _Made:
 
 def _text(asked: _TextFields, uploads: dict[str, bytes]) -> _Made:
     library = Library()
-    text = uploads[asked.text_file].decode() if asked.text_file else asked.text
+    text = as_text(uploads[asked.text_file], asked.text_file) if asked.text_file else asked.text
+    if asked.title:
+        text = f"# {asked.title}\n\n{text}"
     name = asked.text_file.rpartition(".")[0] or "text"
     form = TextForm(page=asked.page, size_pt=asked.size_pt)
     files: dict[str, bytes] = {}
@@ -217,7 +225,8 @@ def _answer_of(made: _Made) -> Answer:
     said = {
         "title": made.title,
         "language": made.language.id,
-        "notes": [],
+        "notes": [note(one) for one in made.notes],
+        "notes_language": "en",
         "start": START if START in made.files else "",
         "sections": [{"title": title[:1].upper() + title[1:], "files": files} for title, files in sections.items()],
         "pictures": [{"name": f"{what}.svg", "about": what} for what in made.pictures],

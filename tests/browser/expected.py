@@ -4,12 +4,11 @@ import json
 import sys
 from pathlib import Path
 
-from ohio_braille.api import label_files, list_labels, text_files
-from ohio_braille.kit.formats import label_formats, text_formats
+from ohio_braille.api import make_kit, text_files
+from ohio_braille.kit.formats import text_formats
 from ohio_braille.kit.kits import write_kit
 from ohio_braille.library.library import Library
-from ohio_braille.things.label_sets import Thing
-from ohio_braille.values.orders import Braille, KitOrder, Play
+from ohio_braille.values.orders import Braille, KitOrder, ListOrder, Play
 
 OWN_DECK = """\
 name = "Zwölf <Karten> & \\"Co\\""
@@ -21,7 +20,7 @@ ranks = "1-12"
 count = 4
 """
 
-THINGS = ("Zimt", "Salz", "Curry")
+THINGS = ("Zimt", "Pfeffer", "Muskatnuss")
 TEXT = "# Hausregeln\n\nWer zuerst lacht, gibt.\n"
 
 KITS = {
@@ -39,9 +38,8 @@ def main(folder: Path) -> None:
         write_kit(order, folder / name, library=library)
         own = {"deck": "", "deck_file": deck} if deck in library.files else {"deck": deck}
         orders[name] = {"make": "kit", "language": language, "players": str(players), **own}
-    labels = list_labels([Thing(caption=thing) for thing in THINGS], "list")
-    written = [label_files(labels, ending) for ending, one in label_formats().items() if one.labels]
-    save(folder / "list", written)
+    (folder / "list.txt").write_text("\n".join(THINGS), encoding="utf-8")
+    save(folder / "list", [make_kit(ListOrder(file=str(folder / "list.txt")))])
     orders["list"] = {"make": "list", "things": "\n".join(THINGS), "language": "de"}
     save(folder / "text", [text_files(TEXT, ending) for ending, one in text_formats().items() if one.texts])
     orders["text"] = {"make": "text", "text": TEXT, "language": "de"}

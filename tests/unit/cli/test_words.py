@@ -8,6 +8,7 @@ import pytest
 
 from ohio_braille.cli import main, words
 from ohio_braille.cli.making import labels as labels_command
+from ohio_braille.texts.said import NOTES
 from ohio_braille.values.notes import Note
 
 PACKAGE = Path(__file__).parents[3] / "ohio_braille"
@@ -51,7 +52,7 @@ def test_each_setting_that_an_error_speaks_of_is_an_option_of_a_command() -> Non
 def test_each_note_has_words() -> None:
     codes = {code for file, names in named("Note").items() if not file.startswith("machine") for code in names}
     codes |= {f"wrong-coding-{coding}" for coding in ("north-american", "eurobraille")}
-    assert codes == {*words._NOTES, "adaptation-found", "label-on-card"}
+    assert codes == {*NOTES, "adaptation-found", "label-on-card"}
 
 
 def test_a_found_adaptation_in_words() -> None:

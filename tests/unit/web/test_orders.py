@@ -137,3 +137,25 @@ def test_nothing_is_read_from_the_disk_by_the_name_of_a_file_that_was_not_sent(t
     (tmp_path / "x.toml").write_bytes(OWN)
     told = said(order(deck_file="nosuch.toml"))
     assert "nosuch.toml" in told["error"]
+
+
+def test_notes_come_in_words_with_settings_as_tokens() -> None:
+    told = said(order(deck="uno", labels_as="deck", players="5"))
+    assert any("\x02packs=2\x03" in note for note in told["notes"])
+    assert told["notes_language"] == "en"
+
+
+def test_a_deck_that_plays_no_game_gets_its_labels_and_their_key() -> None:
+    made = order(deck="skat")
+    assert [section["title"] for section in said(made)["sections"]] == ["Etiketten", "Zeichenschlüssel", ""]
+    assert any("can't play" in note for note in said(made)["notes"])
+
+
+def test_a_text_may_get_its_title_from_the_form() -> None:
+    made = order("text", title="Regeln", text="Ohio.\n", language="de")
+    assert made.files["text.txt"].decode().startswith("Regeln\n")
+
+
+def test_a_text_that_is_no_text_is_told() -> None:
+    told = said(order("text", uploads={"x.md": b"\xff\xfe\xff"}, text_file="x.md"))
+    assert told["field"] == "text_file"
