@@ -71,7 +71,7 @@ def test_what_toml_prints_names_its_schema_and_is_as_it_says(kind: Any) -> None:
         ("deck", "phase10", "count = 2", "count = 0", "0 is less than the minimum of 1"),
         ("deck", "phase10", "count = 2", "cuont = 2", "'cuont' was unexpected"),
         ("deck", "phase10", "[57, 89]", "[57]", "[57] is too short"),
-        ("deck", "uno", ', compact = "rw"', "", "'compact' is a required property"),
+        ("deck", "uno", ', compact = "rt"', "", "'compact' is a required property"),
         ("sheet", "a4-25x10", "columns = 7", 'columns = "7"', "'7' is not of type 'integer'"),
         ("page", "a4-28x27", '"eurobraille"', '"eurobrail"', "'eurobrail' is not one of ['eurobraille', "),
         ("dots", "jumbo", "format = 1", "format = 2", "2 is not one of [1]"),
