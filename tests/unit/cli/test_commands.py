@@ -427,7 +427,8 @@ def test_examples_in_the_help_work(home: Path) -> None:
     (home / "mine.toml").write_text(run("decks", "uno", "--toml").stdout, encoding="utf-8")
     (home / "cards.csv").write_text("suit,rank,count\nRed,1-9,2\n")
     (home / "spices.csv").write_text("caption,count\nSalt,2\n")
-    (home / "our-rules.md").write_text("# Our rules\n\nAs ever.\n")
+    for name in ("our-rules.md", "letter.md"):
+        (home / name).write_text("# Our rules\n\nAs ever.\n")
     made = {"labels.pdf", "rules.brf"}
     run("kit", "ohio", "-p", "2")
     run("labels", "ohio", "-o", "labels.pdf")

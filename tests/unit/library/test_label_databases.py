@@ -403,9 +403,17 @@ DISAGREEMENTS = {
     # gLabels rounds 38.1 to 38 mm, which adds up over five columns; its margins differ by 1 mm.
     "Herma 4270": 0.8,
     "Herma 4606": 0.8,
+    # gLabels' labels are 64.0 mm wide; ours, of 63.5 mm, as in other programs, begin a little further left.
+    **dict.fromkeys(("Avery L7160", "Avery 7160", "Avery J8160"), 0.8),
+    # gLabels' margins are 3.35 mm at the left and 4.54 mm at the right; ours are even.
+    **dict.fromkeys(("Avery L7163", "Avery 7163"), 1.3),
     # gLabels' margins are 10 mm at the left and 8.12 mm at the right; ours are even.
     "Herma 8965": 1.7,
 }
+
+
+WIDER = dict.fromkeys(("Avery L7160", "Avery 7160", "Avery J8160"), 0.5)
+"""By how many mm gLabels' labels differ in width from the 63.5 mm that other programs for labels have."""
 
 
 def test_our_sheets_and_glabels_agree(corpora: Path) -> None:
@@ -422,7 +430,7 @@ def test_our_sheets_and_glabels_agree(corpora: Path) -> None:
                     continue  # the number of another brand
                 compared.add(product)
                 assert (ours.columns, ours.rows) == (theirs.columns, theirs.rows), product
-                assert ours.label_mm == pytest.approx(theirs.label_mm, abs=0.11), product
+                assert ours.label_mm == pytest.approx(theirs.label_mm, abs=WIDER.get(product, 0.11)), product
                 apart = max(abs(a - b) for a, b in zip(corners(ours), corners(theirs), strict=True))
                 assert apart <= DISAGREEMENTS.get(product, 0.6), product
                 assert apart > 0.6 or product not in DISAGREEMENTS, f"{product} agrees now"
