@@ -179,7 +179,7 @@ def hosted(folder: Path, packs: Mapping[str, bytes], script: str, style: str, ht
     kept = ["./", *pages, f"parts-{mark}/page.js", *(f"parts-{mark}/{name}.gz" for name in packs)]
     worker = (HERE / "src" / "offline.js").read_text(encoding="utf-8")
     whole = hashlib.sha256("".join((folder / name).read_text() for name in pages).encode()).hexdigest()[:12]
-    worker = worker.replace("@KEPT@", json.dumps(kept)).replace("@MARK@", whole)
+    worker = worker.replace('["@KEPT@"]', json.dumps(kept)).replace("@MARK@", whole)
     (folder / "offline.js").write_text(worker, encoding="utf-8")
 
 

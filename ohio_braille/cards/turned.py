@@ -32,14 +32,15 @@ def _from_the_corner(dots: Iterable[tuple[int, int]]) -> Shape:
 def twins(faces: Mapping[str, Cells]) -> tuple[tuple[str, str], ...]:
     """Pairs of names whose labels feel as each other, held upside down (⠙ and ⠓, ⠗ and ⠺); ``faces`` has the cells of
     each. One that feels as itself is no pair."""
-    named: dict[Shape, str] = {}
+    named: dict[Shape, list[str]] = {}
     for name, cells in faces.items():
-        named.setdefault(shape(cells), name)
+        named.setdefault(shape(cells), []).append(name)
     found: dict[tuple[str, str], None] = {}
-    for felt, name in named.items():
-        other = named.get(turned(felt), name)
-        if other != name and (other, name) not in found:
-            found[name, other] = None
+    for felt, names in named.items():
+        for name in names:
+            for other in named.get(turned(felt), ()):
+                if other != name and (other, name) not in found:
+                    found[name, other] = None
     return tuple(found)
 
 

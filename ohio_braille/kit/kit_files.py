@@ -1,9 +1,12 @@
 """A kit's files, whatever it is of: labels, texts, a page that says what to do, and a record that ``check`` reads."""
 
+import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
+from pathlib import Path
 
 from ohio_braille.cards.names import product_name
 from ohio_braille.kit.formats import LIST, label_formats, text_formats
@@ -154,6 +157,7 @@ def _facts(parts: KitParts, names: Sequence[str]) -> KitFacts:
             tested=job.sheet.tested,
             dots=product_name(job.dots, language),
             precut=job.precut,
+            twins=bool(job.label_set.twins),
         ),
         sample=mark_facts(entry),
         printed=facts.rows((n, one.row, one.label.caption) for n, page in sheets for one in page.labels),
@@ -222,3 +226,15 @@ def _recorded(sheets: LabelSheets, embossed: Sequence[LabelPlace]) -> Iterator[K
             line=place.line,
             cell=place.cell,
         )
+
+
+def files_of_kit(folder: Path) -> frozenset[str]:
+    """The names of the files that the kit in a folder says are its own; none where there is no kit. Names that lead
+    elsewhere are left out: a record is data like any other."""
+    try:
+        found = json.loads((folder / RECORD).read_bytes())
+        names = found["kit"]["files"]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return frozenset()
+    plain = re.compile(r"(labels|cheatsheet|rules|key|start)[-.][A-Za-z0-9.-]+")
+    return frozenset(name for name in names if isinstance(name, str) and plain.fullmatch(name))

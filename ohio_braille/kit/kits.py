@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ohio_braille.cards.names import name_of
 from ohio_braille.kit import game_texts
-from ohio_braille.kit.kit_files import START, Kit, KitParts, kit_of, pictures
+from ohio_braille.kit.kit_files import START, Kit, KitParts, files_of_kit, kit_of, pictures
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.kit.play_jobs import PlayJob
 from ohio_braille.kit.text_jobs import TextJob
@@ -114,7 +114,7 @@ def write_kit(
 ) -> Kit:
     """Makes a kit and writes it into a folder, or nothing; returns it.
 
-    With ``force``, sheets of an older and larger kit in it are taken away, so that they aren't taken for this one's;
+    With ``force``, files of an older kit in it that this one hasn't are taken away, so that they aren't taken for its;
     other files stay. Raises OutputError before any work where the folder is there already (without ``force``) or can't
     be written.
     """
@@ -125,11 +125,16 @@ def write_kit(
 
 
 def write_kit_files(kit: Kit, folder: Path, *, force: bool) -> None:
-    """Writes a finished kit into a folder, or nothing, as :func:`write_kit` does."""
+    """Writes a finished kit into a folder, or nothing, as :func:`write_kit` does.
+
+    What the kit that is replaced had and this one hasn't is taken away, by what that one's record says of its files:
+    rules of one deck must not lie beside labels of another. Other files stay.
+    """
+    old = files_of_kit(folder)
     write_folder(folder, {name: ready(data) for name, data in kit.files.items()}, force)
-    for old in folder.glob("labels-*.svg"):
-        if old.name not in kit.files and old.stem.removeprefix("labels-").isdecimal():
-            old.unlink(missing_ok=True)
+    sheets = (path.name for path in folder.glob("labels-*.svg") if path.stem.removeprefix("labels-").isdecimal())
+    for name in {*old, *sheets} - kit.files.keys():
+        (folder / name).unlink(missing_ok=True)
 
 
 __all__ = ["CARD_MM", "START", "Kit", "KitJob", "write_kit", "write_kit_files"]

@@ -16,11 +16,13 @@ def label_files(job: LabelJob, texts: TextJob, ending: str) -> dict[int, Write]:
     """What writes the labels in a format to open files, by their numbers from 1: drawings of several sheets are
     several files, all else is one. The work is done before they open.
 
-    ``texts`` sets the list of labels. Raises LayoutError where the labels don't fit.
+    ``texts`` sets the list of labels. Raises LayoutError where the labels don't fit on the sheet, or their braille not
+    on the card.
     """
     one = label_formats()[ending]
-    if is_list(ending):
+    if is_list(ending):  # for writing by hand, on tape as well: no card is too small for it
         return {1: partial(one.write, texts.finished(job.label_list, one.takes))}
+    job.require_on_cards(printed=one.takes == "sheets")
     if one.each_sheet:
         singles = [single for single in printer.singles(job.sheets) if single.pages[0].labels]
         return {number: partial(one.write, single) for number, single in enumerate(singles, 1)}

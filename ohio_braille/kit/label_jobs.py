@@ -49,9 +49,8 @@ class LabelJob:
 
     @cached_property
     def sheets(self) -> LabelSheets:
-        """The labels in mm. Raises LayoutError where they don't fit on the sheet, or their braille not on its card."""
+        """The labels in mm. Raises LayoutError where they don't fit on the sheet."""
         placing, phrases = self.placing, self.language.phrases
-        self._require_on_cards(self.dots)
         options = label_sheets.PrintOptions(
             captions=placing.captions,
             outlines=placing.outlines,
@@ -69,11 +68,9 @@ class LabelJob:
     @cached_property
     def embossed(self) -> EmbossedLabels:
         """The labels for an embosser. Raises LayoutError where they don't fit on a pre-cut sheet, and says on which
-        pages or sheets they would; and where their braille doesn't fit on its card."""
+        pages or sheets they would."""
         from ohio_braille.layout import embossed_labels
 
-        page = self.page
-        self._require_on_cards(DotMeasures(dot_mm=page.dot_mm, pitch_mm=page.pitch_mm, cell_mm=page.cell_mm))
         cells = [self.label_set.cells[label.text] for label in self.label_set.labels]
         if not self.precut:
             title, language = self.label_set.title, self.label_set.language
@@ -93,7 +90,11 @@ class LabelJob:
         places = () if self.precut or self.placing.used else self.embossed.places
         return label_lists.label_list(self.sheets, self.language.phrases, places)
 
-    def _require_on_cards(self, dots: DotMeasures) -> None:
+    def require_on_cards(self, *, printed: bool) -> None:
+        """Raises LayoutError where the braille of a label, in print or from the embosser, is larger than its card."""
+        page = self.page
+        embossed = DotMeasures(dot_mm=page.dot_mm, pitch_mm=page.pitch_mm, cell_mm=page.cell_mm)
+        dots = self.dots.measures() if printed else embossed
         card_mm = self.label_set.card_mm
         if card_mm is None:
             return

@@ -104,7 +104,8 @@ class LabelFacts(Value, frozen=True, kw_only=True):
 
     ``shows_deck`` says that they show the deck's own cards, not the game's; ``sheet`` is the sheet's name, ``products``
     its article numbers in words, empty for an uncut sheet; ``tested`` whether the sheet was ever printed on the real
-    product; ``dots`` the name of the dot size; ``precut`` whether an embosser's labels lie on that pre-cut sheet.
+    product; ``dots`` the name of the dot size; ``precut`` whether an embosser's labels lie on that pre-cut sheet;
+    ``twins`` whether some feel as others when they are held upside down.
     """
 
     count: int
@@ -118,6 +119,7 @@ class LabelFacts(Value, frozen=True, kw_only=True):
     tested: bool
     dots: str
     precut: bool = False
+    twins: bool = False
 
 
 class RowFacts(Value, frozen=True, kw_only=True):

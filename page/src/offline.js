@@ -1,7 +1,7 @@
 // The page and its parts, kept for use without a network. A new build has another mark: its parts come all together,
 // and they are used when no page of the old build is open any more, so old and new are never mixed.
 const mark = "ohio-braille-@MARK@";
-const kept = JSON.parse("@KEPT@");
+const kept = ["@KEPT@"];
 
 self.addEventListener("install", (event) => event.waitUntil(caches.open(mark).then((cache) => cache.addAll(kept))));
 

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from ohio_braille.api import check
+from ohio_braille.errors import LayoutError
 from ohio_braille.kit.kits import KitJob, write_kit
+from ohio_braille.kit.label_files import label_files
 from ohio_braille.library.library import BUILT_IN, Library
-from ohio_braille.values.orders import Braille, KitOrder, Marking, Play
+from ohio_braille.values.orders import Braille, KitOrder, Marking, Placing, Play
 
 SIX = b'name = "Sechs"\nsource = "counted"\ncard_mm = [56, 87]\n[[cards]]\nranks = "1-104"\n'
 CREW = b"""\
@@ -95,3 +97,34 @@ def test_every_deck_of_ours_gets_labels_of_its_own(deck: str, language: str) -> 
     labels = KitJob(order).play.labels
     assert len(labels.labels) == 2 * BUILT_IN.deck(deck).size()
     assert {label.text for label in labels.labels} == set(labels.cells)
+
+
+def test_a_kit_that_replaces_another_leaves_none_of_its_files(tmp_path: Path) -> None:
+    """Rules and cheat sheet of Phase 10 stayed beside the labels of Skat, and nothing said so."""
+    folder = tmp_path / "kit"
+    write_kit(KitOrder(play=Play(deck="phase10")), folder)
+    (folder / "mine.txt").write_text("of my own")
+    made = write_kit(KitOrder(play=Play(deck="skat"), marking=Marking(labels_as="deck")), folder, force=True)
+    assert {path.name for path in folder.iterdir()} == {*made.files, "mine.txt"}
+
+
+def test_a_record_that_names_strange_files_takes_none_of_them_away(tmp_path: Path) -> None:
+    folder = tmp_path / "kit"
+    folder.mkdir()
+    (tmp_path / "precious.txt").write_text("kept")
+    (folder / "mapping.json").write_text(
+        '{"kit": {"files": {"../precious.txt": "", "photo.jpg": "", "rules.txt": ""}}}'
+    )
+    (folder / "photo.jpg").write_text("kept")
+    write_kit(KitOrder(play=Play(deck="skat"), marking=Marking(labels_as="deck")), folder, force=True)
+    assert (tmp_path / "precious.txt").exists()
+    assert (folder / "photo.jpg").exists()
+
+
+def test_a_list_for_the_hand_is_for_no_card() -> None:
+    """A mark that is wider than a card may stand on tape or paper beside it."""
+    marking = Marking(labels_as="deck", marks=(("queen", "abcdefghijk"),))
+    job = KitJob(KitOrder(play=Play(deck="bridge"), marking=marking, placing=Placing(sheet="a4-99x38")))
+    with pytest.raises(LayoutError, match="stick out"):
+        label_files(job.labels, job.texts, "brf")
+    assert list(label_files(job.labels, job.texts, "txt")) == [1]

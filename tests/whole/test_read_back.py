@@ -92,7 +92,10 @@ def test_every_text_reads_back(language: str, grade: str, game: str) -> None:
         for text in (text for name in names for text in texts_of(one, name)):
             back = read_back(text, translator)
             capitals = translator.grade.capitals
-            if not same_text(expected(text, language, translator), back, capitals=capitals):
+            meant = expected(text, language, translator)
+            if language == "de":  # round brackets are dots 2356 both ways; before a full stop the table reads the first
+                meant, back = meant.replace(")", "("), back.replace(")", "(")
+            if not same_text(meant, back, capitals=capitals):
                 wrong.append((text, back))
     assert wrong == []
 
