@@ -74,7 +74,7 @@ def sheets(sheet: str | None, language: str, dots: str, as_json: bool, toml: boo
     if toml:
         if sheet is None:
             raise click.UsageError("--toml prints the file of one sheet: name it.")
-        click.echo(where.toml("sheet", where.sheet(sheet).id), nl=False)
+        click.echo(where.toml("sheet", sheet), nl=False)
     elif sheet is None:
         if as_json:
             print_json([listings.sheet_json(one, size, words) for one in where.all_sheets()])

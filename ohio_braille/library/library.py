@@ -277,10 +277,11 @@ class Library(Value, frozen=True, kw_only=True):
     def toml(self, kind: Kind, name: str) -> str:
         """The text of a data file, whole, to start one's own from. What lies elsewhere of a built-in one is put back:
         names and words, how a deck plays each game, the machine of a page, the phrases of a language."""
-
         if kind == "page" and self._machine_with(name):
             page = self.page(name)
             return own_files.page_file(page, own_files.names_of(page.id, "pages", self._languages()))
+        if kind == "sheet" and _DATABASE.fullmatch(name):
+            return own_files.sheet_file(self.sheet(name))
         if kind == "sheet" and not self._places.is_own(name):
             name = self.sheet(name).id
         path = self._path(kind, name)

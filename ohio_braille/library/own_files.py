@@ -14,6 +14,7 @@ import msgspec
 from ohio_braille.library.languages import Parts
 from ohio_braille.values.braille_books import EmbosserPage
 from ohio_braille.values.cards import Deck, Game
+from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.languages import DeckWords, Language, Word
 
 _FORMAT = "format = 1\n"
@@ -61,6 +62,16 @@ def game_file(text: str, game: Game, languages: Sequence[Language]) -> str:
 def product_file(kind: str, text: str, names: Mapping[str, str]) -> str:
     """The file of a label sheet, a dot size or a house style with its names."""
     return _named(kind, text, names)
+
+
+def sheet_file(sheet: LabelSheet) -> str:
+    """A label sheet out of another program's database, as a file of one's own."""
+    text = _FORMAT
+    for field in msgspec.structs.fields(LabelSheet):
+        value = getattr(sheet, field.name)
+        if field.name not in ("id", "built_in", "name") and value not in ("", field.default):
+            text += f"{field.name} = {toml_value(value)}\n"
+    return _named("sheet", text, sheet.name)
 
 
 def page_file(page: EmbosserPage, names: Mapping[str, str]) -> str:

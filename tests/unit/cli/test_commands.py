@@ -443,6 +443,13 @@ def test_examples_in_the_help_work(home: Path) -> None:
         assert run(*arguments).exit_code == 0, example
 
 
+def test_the_file_of_a_sheet_of_ones_own_is_printed_and_not_ours_of_that_name(home: Path) -> None:
+    """A copy of a4-38x21 with another margin printed the built-in file, without a word."""
+    ours = run("sheets", "a4-38x21", "--toml").stdout
+    (home / "a4-38x21.toml").write_text(re.sub("left_mm = .*", "left_mm = 5.55", ours), encoding="utf-8")
+    assert "left_mm = 5.55" in run("sheets", "./a4-38x21.toml", "--toml").stdout
+
+
 def test_every_option_has_help() -> None:
     for name, command in cli.main.commands.items():
         for option in command.params:

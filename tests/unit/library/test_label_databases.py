@@ -412,6 +412,15 @@ DISAGREEMENTS = {
 }
 
 
+def test_a_sheet_of_a_database_can_be_taken_over_into_a_file_of_ones_own(corpora: Path, tmp_path: Path) -> None:
+    """sheets FILE.xml:L7163 --toml was refused, or printed a built-in sheet of that number."""
+    name = f"{glabels_files(corpora)[0].parent / 'avery-iso-templates.xml'}:L7163"
+    (tmp_path / "mine.toml").write_text(BUILT_IN.toml("sheet", name), encoding="utf-8")
+    mine, theirs = BUILT_IN.sheet(str(tmp_path / "mine.toml")), BUILT_IN.sheet(name)
+    assert (mine.label_mm, mine.pitch_mm, mine.left_mm) == (theirs.label_mm, theirs.pitch_mm, theirs.left_mm)
+    assert (mine.columns, mine.rows, mine.products, mine.corner_mm) == (2, 7, theirs.products, theirs.corner_mm)
+
+
 WIDER = dict.fromkeys(("Avery L7160", "Avery 7160", "Avery J8160"), 0.5)
 """By how many mm gLabels' labels differ in width from the 63.5 mm that other programs for labels have."""
 
