@@ -208,4 +208,5 @@ def _write_labels(job: "LabelJob", translates: "Translator", ending: str, output
 
     require_options(job.placing, ending, label_formats()[ending])
     texts = TextJob(job.language, translates, job.page, library=library())
-    write_all(output, ending, label_files(job, texts, ending), force)
+    form = label_formats()[ending]
+    write_all(output, ending, label_files(job, texts, ending), force, each_sheet=form.each_sheet)

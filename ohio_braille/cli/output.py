@@ -90,8 +90,20 @@ def write(output: str, content: "Write", force: bool) -> None:
     sys.stdout.buffer.flush()
 
 
-def write_all(output: str, ending: str, files: "Mapping[int, Write]", force: bool) -> None:
-    """Writes one file, or a file for each sheet: x.svg, x-2.svg, ... None where one of them is there already."""
+def _take_away_older(start: str, end: str, sheets: int) -> None:
+    """Takes the sheets of an older, larger run away, so that they aren't taken for this one's, and says so."""
+    from pathlib import Path
+
+    number = sheets + 1
+    while (older := Path(f"{start}-{number}{end}")).is_file():
+        older.unlink()
+        status(f"{older} was a sheet of an older run; it is gone.")
+        number += 1
+
+
+def write_all(output: str, ending: str, files: "Mapping[int, Write]", force: bool, *, each_sheet: bool = False) -> None:
+    """Writes one file, or a file for each sheet: x.svg, x-2.svg, ... None where one of them is there already. Where
+    each sheet is a file, ``force`` takes away those that an older and larger run left."""
     if len(files) > 1 and output == "-":
         raise click.UsageError(f"There are {len(files)} sheets, and each is a file of its own: name a file with -o.")
     named = output.casefold().endswith(f".{ending}")
@@ -102,5 +114,7 @@ def write_all(output: str, ending: str, files: "Mapping[int, Write]", force: boo
         require_output(name, force)
     for number, content in files.items():
         write(names[number], content, force)
+    if force and each_sheet and output != "-":
+        _take_away_older(start, end, len(files))
     if len(files) > 1:
         status(f"{len(files)} files, one for each sheet: {start}{end} to {start}-{len(files)}{end}.")

@@ -30,7 +30,7 @@ NOTES = {
     "misread": "Note: {count} labels read as other cards to who expects suit and rank the other way round, such as "
     f"{{one}} as {{other}}; tell everybody which comes first, or take {setting('order')}.",
     "scaled": "Stretched to {wide_percent:g} percent across and {tall_percent:g} percent down.",
-    "shifted": "Shifted by {right_mm:g} mm to the right and {down_mm:g} mm down.",
+    "shifted": "Shifted by {across} and {along}.",
     "print-not-felt": "Print at 100 % (actual size). Printed dots can't be felt; for an embosser write .brf or .pef.",
 }
 
@@ -43,6 +43,8 @@ def note(said: Note) -> str:
         return _label_on_card(said.facts)
     if said.code == "emphasis-left-out":
         return _emphasis(said)
+    if said.code == "shifted":
+        return _shifted(said)
     if said.code.startswith("list-"):
         return _of_list(said)
     return NOTES[said.code].format_map(said.facts)
@@ -53,6 +55,15 @@ def _emphasis(said: Note) -> str:
     assert isinstance(lines, tuple)
     where = "line" if len(lines) == 1 else "lines"
     return NOTES[said.code].format_map({**said.facts, "where": where, "lines": ", ".join(lines)})
+
+
+def _shifted(said: Note) -> str:
+    right, down = said.facts["right_mm"], said.facts["down_mm"]
+    assert isinstance(right, float | int)
+    assert isinstance(down, float | int)
+    across = f"{abs(right):g} mm to the {'left' if right < 0 else 'right'}"
+    along = f"{abs(down):g} mm {'up' if down < 0 else 'down'}"
+    return NOTES[said.code].format(across=across, along=along)
 
 
 def _of_list(said: Note) -> str:

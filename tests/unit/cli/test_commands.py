@@ -450,6 +450,16 @@ def test_the_file_of_a_sheet_of_ones_own_is_printed_and_not_ours_of_that_name(ho
     assert "left_mm = 5.55" in run("sheets", "./a4-38x21.toml", "--toml").stdout
 
 
+def test_sheets_of_an_older_and_larger_run_are_taken_away_and_told(home: Path) -> None:
+    """x-2.svg and x-3.svg of another deck stayed beside the new x.svg."""
+    assert run("labels", "phase10", "-o", "x.svg").exit_code == 0
+    assert (home / "x-2.svg").exists()
+    (home / "x-9.svg").write_text("of somebody's own")
+    again = run("labels", "ohio", "-p", "2", "-o", "x.svg", "--force")
+    assert "x-2.svg was a sheet of an older run" in again.stderr
+    assert sorted(path.name for path in home.glob("x*")) == ["x-9.svg", "x.svg"]
+
+
 def test_every_option_has_help() -> None:
     for name, command in cli.main.commands.items():
         for option in command.params:
