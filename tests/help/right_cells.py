@@ -1,0 +1,84 @@
+"""Tables of texts and their right cells, typed by hand from the codes' rules, and the same texts in surroundings.
+
+``tests/data/right_cells/LANGUAGE.toml``: groups with the clause they follow; ``known.toml``: what the program does
+otherwise today.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+FOLDER = Path(__file__).parent.parent / "data" / "right_cells"
+LANGUAGES = ("de",)
+
+
+class Row(NamedTuple):
+    """A text, its right cells as braille characters (a blank is U+2800), and the clause that says so."""
+
+    text: str
+    cells: str
+    clause: str
+    guess: str = ""
+
+
+class _Frame(NamedTuple):
+    """What stands around a text, in print and in cells; the text may hold none of ``unlike``: a quotation within the
+    same marks is another text."""
+
+    before: str
+    after: str
+    cells_before: str
+    cells_after: str
+    unlike: str = ""
+    behind_digit: str = ""  # parts ``cells_after`` from a digit, as which it could be read (a lowered one)
+
+
+_QUOTES = "\"'‚‘’„“”»«›‹"
+_ADDRESS = re.compile(r"\w[.@]\w{2,}|://")
+
+# The cells of the frames, as the codes have them: brackets, quotation marks, and a short word at either end.
+_FRAMES = {
+    "de": (
+        _Frame("(", ")", "⠶", "⠶", "()[]°", "⠠"),
+        _Frame("„", "“", "⠦", "⠴", _QUOTES + "°", "⠠"),
+        _Frame("»", "«", "⠦", "⠴", _QUOTES + "°", "⠠"),
+        _Frame("so ", " so", "⠎⠕⠀", "⠀⠎⠕"),
+        _Frame("so\u00a0", "\u00a0so", "⠎⠕⠀", "⠀⠎⠕"),
+    ),
+}
+
+
+def rows(language: str) -> list[Row]:
+    """The typed rows of a language."""
+    data = tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+    return [
+        Row(text, cells, group["clause"], group.get("guess", ""))
+        for group in data["group"]
+        for text, cells in group["rows"]
+    ]
+
+
+def surrounded(language: str) -> Iterator[Row]:
+    """Each row inside brackets and quotation marks, between words, after no-break spaces, and with its own blanks as
+    such: the cells composed from those of the row."""
+    for row in rows(language):
+        is_address = _ADDRESS.search(row.text)
+        for frame in _FRAMES[language]:
+            if set(frame.unlike) & set(row.text) or (is_address and frame.unlike):
+                continue
+            parting = frame.behind_digit if row.text[-1].isnumeric() or row.text[-1] in "%‰" else ""
+            yield row._replace(
+                text=frame.before + row.text + frame.after,
+                cells=frame.cells_before + row.cells + parting + frame.cells_after,
+            )
+        if " " in row.text:
+            yield row._replace(text=row.text.replace(" ", "\u00a0"))
+            yield row._replace(text=row.text.replace(" ", "\u202f"))
+
+
+def known_differences(language: str) -> frozenset[str]:
+    """The texts, bare or surrounded, that the program brailles otherwise today."""
+    data = tomllib.loads((FOLDER / "known.toml").read_text(encoding="utf-8"))
+    return frozenset(data[language])
