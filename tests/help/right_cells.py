@@ -1,7 +1,7 @@
 """Tables of texts and their right cells, typed by hand from the codes' rules, and the same texts in surroundings.
 
-``tests/data/right_cells/LANGUAGE.toml``: groups with the clause they follow; ``known.toml``: what the program does
-otherwise today.
+``tests/data/right_cells/NAME.toml``: groups with the clause they follow; ``known.toml``: what the program does
+otherwise today. ``TABLES`` tells which language and grade a name means.
 """
 
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 FOLDER = Path(__file__).parent.parent / "data" / "right_cells"
-LANGUAGES = ("de",)
+TABLES = {"de": ("de", "1"), "en": ("en", "1"), "fr": ("fr", "1")}
 
 
 class Row(NamedTuple):
@@ -33,6 +33,7 @@ class _Frame(NamedTuple):
     cells_after: str
     unlike: str = ""
     behind_digit: str = ""  # parts ``cells_after`` from a digit, as which it could be read (a lowered one)
+    guess: str = ""  # why the cells are less than certain, where the row itself is certain
 
 
 _QUOTES = "\"'‚‘’„“”»«›‹"
@@ -47,12 +48,26 @@ _FRAMES = {
         _Frame("so ", " so", "⠎⠕⠀", "⠀⠎⠕"),
         _Frame("so\u00a0", "\u00a0so", "⠎⠕⠀", "⠀⠎⠕"),
     ),
+    "en": (
+        _Frame("(", ")", "⠐⠣", "⠐⠜"),
+        _Frame("“", "”", "⠦", "⠴", _QUOTES),
+        _Frame('"', '"', "⠦", "⠴", _QUOTES),
+        _Frame("so ", " so", "⠎⠕⠀", "⠀⠎⠕"),
+        _Frame("so\u00a0", "\u00a0so", "⠎⠕⠀", "⠀⠎⠕"),
+    ),
+    "fr": (
+        _Frame("(", ")", "⠦", "⠴", guess="liblouis' table writes the sign of numbers before the bracket"),
+        _Frame("« ", " »", "⠶", "⠶", _QUOTES),
+        _Frame("“", "”", "⠶", "⠶", _QUOTES),
+        _Frame("ou ", " ou", "⠕⠥⠀", "⠀⠕⠥"),
+        _Frame("ou\u00a0", "\u00a0ou", "⠕⠥⠀", "⠀⠕⠥"),
+    ),
 }
 
 
-def rows(language: str) -> list[Row]:
-    """The typed rows of a language."""
-    data = tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+def rows(name: str) -> list[Row]:
+    """The typed rows of a table."""
+    data = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     return [
         Row(text, cells, group["clause"], group.get("guess", ""))
         for group in data["group"]
@@ -60,25 +75,26 @@ def rows(language: str) -> list[Row]:
     ]
 
 
-def surrounded(language: str) -> Iterator[Row]:
+def surrounded(name: str) -> Iterator[Row]:
     """Each row inside brackets and quotation marks, between words, after no-break spaces, and with its own blanks as
     such: the cells composed from those of the row."""
-    for row in rows(language):
+    for row in rows(name):
         is_address = _ADDRESS.search(row.text)
-        for frame in _FRAMES[language]:
+        for frame in _FRAMES[name]:
             if set(frame.unlike) & set(row.text) or (is_address and frame.unlike):
                 continue
             parting = frame.behind_digit if row.text[-1].isnumeric() or row.text[-1] in "%‰" else ""
             yield row._replace(
                 text=frame.before + row.text + frame.after,
                 cells=frame.cells_before + row.cells + parting + frame.cells_after,
+                guess=row.guess or frame.guess,
             )
         if " " in row.text:
             yield row._replace(text=row.text.replace(" ", "\u00a0"))
             yield row._replace(text=row.text.replace(" ", "\u202f"))
 
 
-def known_differences(language: str) -> frozenset[str]:
+def known_differences(name: str) -> frozenset[str]:
     """The texts, bare or surrounded, that the program brailles otherwise today."""
     data = tomllib.loads((FOLDER / "known.toml").read_text(encoding="utf-8"))
-    return frozenset(data[language])
+    return frozenset(data[name])
