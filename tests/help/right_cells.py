@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 FOLDER = Path(__file__).parent.parent / "data" / "right_cells"
-TABLES = {"de": ("de", "1"), "en": ("en", "1"), "fr": ("fr", "1")}
+TABLES = {"de": ("de", "1"), "en": ("en", "1"), "fr": ("fr", "1"), "de-g2": ("de", "2"), "en-g2": ("en", "2")}
 
 
 class Row(NamedTuple):
@@ -40,18 +40,34 @@ _QUOTES = "\"'‚‘’„“”»«›‹"
 _ADDRESS = re.compile(r"\w[.@]\w{2,}|://")
 
 # The cells of the frames, as the codes have them: brackets, quotation marks, and a short word at either end.
+_GERMAN = (
+    _Frame("(", ")", "⠶", "⠶", "()[]°", "⠠"),
+    _Frame("„", "“", "⠦", "⠴", _QUOTES + "°", "⠠"),
+    _Frame("»", "«", "⠦", "⠴", _QUOTES + "°", "⠠"),
+)
+_ENGLISH = (
+    _Frame("(", ")", "⠐⠣", "⠐⠜"),
+    _Frame("“", "”", "⠦", "⠴", _QUOTES),
+    _Frame('"', '"', "⠦", "⠴", _QUOTES),
+)
 _FRAMES = {
     "de": (
-        _Frame("(", ")", "⠶", "⠶", "()[]°", "⠠"),
-        _Frame("„", "“", "⠦", "⠴", _QUOTES + "°", "⠠"),
-        _Frame("»", "«", "⠦", "⠴", _QUOTES + "°", "⠠"),
+        *_GERMAN,
         _Frame("so ", " so", "⠎⠕⠀", "⠀⠎⠕"),
         _Frame("so\u00a0", "\u00a0so", "⠎⠕⠀", "⠀⠎⠕"),
     ),
+    "de-g2": (
+        *_GERMAN,
+        _Frame("zu ", " zu", "⠵⠀", "⠀⠵"),
+        _Frame("zu\u00a0", "\u00a0zu", "⠵⠀", "⠀⠵"),
+    ),
+    "en-g2": (
+        *_ENGLISH,
+        _Frame("so ", " so", "⠎⠀", "⠀⠎"),
+        _Frame("so\u00a0", "\u00a0so", "⠎⠀", "⠀⠎"),
+    ),
     "en": (
-        _Frame("(", ")", "⠐⠣", "⠐⠜"),
-        _Frame("“", "”", "⠦", "⠴", _QUOTES),
-        _Frame('"', '"', "⠦", "⠴", _QUOTES),
+        *_ENGLISH,
         _Frame("so ", " so", "⠎⠕⠀", "⠀⠎⠕"),
         _Frame("so\u00a0", "\u00a0so", "⠎⠕⠀", "⠀⠎⠕"),
     ),

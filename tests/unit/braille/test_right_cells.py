@@ -53,7 +53,7 @@ def test_the_known_differences_are_still_there(name: str) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_the_table_is_whole(name: str) -> None:
     table = rows(name)
-    assert len(table) >= 150
+    assert len(table) >= (60 if TABLES[name][1] == "2" else 150)
     assert len({row.text for row in table}) == len(table)
     for row in table:
         assert row.clause
