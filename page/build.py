@@ -27,14 +27,16 @@ ROOT = HERE.parent
 CACHE = ROOT / ".cache" / "page"
 PYODIDE = HERE / "node_modules" / "pyodide"
 
-PACKAGES = ("reportlab", "jinja2", "markupsafe", "markdown-it-py", "mdurl", "fontpkg-atkinson-hyperlegible")
+PACKAGES = ("reportlab", "jinja2", "markupsafe", "markdown-it-py", "mdurl", "pyphen", "fontpkg-atkinson-hyperlegible")
 """What the program needs in a browser, as PyPI names it; click and the rest of the command line stay out."""
 
 LEFT_OUT = re.compile(
     r"(^|/)(tests?|testing|__pycache__)/|\.(so|c|h|pyi|pyc|pyd)$|/(RECORD|WHEEL|INSTALLER|REQUESTED|direct_url\.json)$"
     r"|Italic\.ttf$|^reportlab/(graphics|platypus(?!/__init__)|fonts(?!/(zy|00readme)))|^markdown_it/cli"
+    r"|^pyphen/dictionaries/(?!(README_)?hyph_(de|de_DE|en_US|fr)\.)"
 )
-"""What of them isn't needed: tests, compiled helpers (all have their Python beside them), reportlab's upper storeys."""
+"""What of them isn't needed: tests, compiled helpers (all have their Python beside them), reportlab's upper storeys,
+syllables of other languages than the page's."""
 
 PLATFORM = "pyemscripten_2026_0_wasm32"
 """The platform of msgspec's wheel, which goes with the version of Pyodide."""

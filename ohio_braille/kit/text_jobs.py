@@ -19,6 +19,13 @@ TITLE_PAGE_FROM = 3
 """Braille documents of at least so many pages have a title page; a cheat sheet of one or two has none."""
 
 
+def _words(document: Document) -> list[str]:
+    """All that stands between blanks in a document."""
+    texts = [document.title]
+    map_blocks(document.blocks, lambda text: texts.append(plain(text)))
+    return [word for text in texts for word in text.split()]
+
+
 class TextJob:
     """Documents being set; each becomes braille once."""
 
@@ -74,15 +81,18 @@ class TextJob:
         blocks: Sequence[Block[Cells]],
         title_page: Callable[[int], Sequence[Cells] | None] | None,
     ) -> BrailleBook:
-        from ohio_braille.layout import braille_pages
+        from ohio_braille.layout import books, braille_pages, word_division
 
+        style = self.library.house_style(self.page.house_style or self.language.house_style)
+        sign = books.cells_of_dots(style.address_sign)
         return braille_pages.paginate(
             blocks,
             self.page,
-            self.library.house_style(self.page.house_style or self.language.house_style),
+            style,
             title=document.title,
             language=document.language,
             number=lambda n: self.translator.cells(str(n)),
+            divisions=word_division.divisions(lambda: _words(document), document.language, self.translator.flow, sign),
             title_page=title_page,
         )
 

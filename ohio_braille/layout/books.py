@@ -1,6 +1,7 @@
 """What all braille pages share: blank cells, pages without what is blank at their ends, and the book of them."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from ohio_braille.values.braille_books import BrailleBook, BraillePage, EmbosserPage
 from ohio_braille.values.cells import NO_BREAK, Cells
@@ -9,6 +10,12 @@ BLANK = b"\0"
 
 SHOWN = bytes(0 if cell == NO_BREAK else cell for cell in range(256))
 """Translates cells of running text to cells of a page."""
+
+
+@cache
+def cells_of_dots(dots: str) -> Cells:
+    """``"6-36"`` -> two cells; an empty text has none."""
+    return bytes(sum(1 << int(dot) - 1 for dot in cell) for cell in dots.split("-")) if dots else b""
 
 
 def trimmed_page(rows: Sequence[Cells]) -> BraillePage:

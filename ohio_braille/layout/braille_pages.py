@@ -1,12 +1,13 @@
 """Running text to braille pages: wrapped and paginated by a house style (:class:`HouseStyle`); pure."""
 
-import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from ohio_braille.errors import LayoutError
-from ohio_braille.layout.books import BLANK, SHOWN, bound, trimmed_page
+from ohio_braille.layout.books import BLANK, SHOWN, bound, cells_of_dots, trimmed_page
+from ohio_braille.layout.braille_rows import Row, Shape, wrap
+from ohio_braille.layout.word_division import Divisions, undivided
 from ohio_braille.values.braille_books import (
     BrailleBook,
     BraillePage,
@@ -14,22 +15,15 @@ from ohio_braille.values.braille_books import (
     HeadingStyle,
     HouseStyle,
 )
-from ohio_braille.values.cells import NO_BREAK, Cells, unicode_braille
+from ohio_braille.values.cells import NO_BREAK, Cells
 from ohio_braille.values.documents import Block, Figure, Heading, Item, Listing, Paragraph, Table
 
 _KEPT_BLANK = bytes([NO_BREAK])
-_HYPHEN = 36  # dots 36: ends a row inside a word, in German braille and in UEB
 _COLON = bytes([18])  # dots 25: the colon of German braille and of UEB
 _FULL_STOP = bytes([50])  # dots 256: follows the number of an entry in UEB
 _CENTRED_ROOM = 6  # a centred heading keeps three blank cells on either side (Braille Formats 2016)
 _NUMBER_ROOM = 3  # blank cells between text and a page number on one row (daisy/ebraille 92)
 _LEAST_ROWS = 4  # fewer text rows a page can't keep two rows of a paragraph together on both sides of a page break
-
-# A number sign and all that may belong to its number: digits, lowered digits, and the signs that part them (2, 3, 256).
-_NUMBER = re.compile(rb"\x3c[\x01\x03\x09\x19\x11\x0b\x1b\x13\x0a\x1a\x02\x04\x06\x12\x32\x22\x16\x36\x26\x14\x34]*")
-
-# Cells of dots 4, 5 and 6 alone announce what follows them, as the number sign does: no row ends behind one.
-_ANNOUNCING = bytes([8, 16, 24, 32, 40, 48, 56, 60])
 
 
 class _Run(NamedTuple):
@@ -42,13 +36,11 @@ class _Run(NamedTuple):
     after: int = 0
     keep: bool = False  # stays whole and on the page of what follows
     heading: HeadingStyle | None = None
+    divisions: Divisions = undivided
 
-
-class _Row(NamedTuple):
-    """A wrapped row, and where in its run the next row starts."""
-
-    cells: Cells
-    end: int
+    def shape(self, width: int) -> Shape:
+        """Its rows on pages of ``width`` cells."""
+        return Shape(self.first, self.rest, width, divisions=self.divisions)
 
 
 def paginate(
@@ -59,30 +51,33 @@ def paginate(
     title: str,
     language: str,
     number: Callable[[int], Cells],
+    divisions: Divisions = undivided,
     title_page: Callable[[int], Sequence[Cells] | None] | None = None,
 ) -> BrailleBook:
     """The blocks as braille pages in the house style of ``layout``.
 
-    ``number`` gives the cells of a number, number sign first. ``title_page``, where given, is called with the number
+    ``number`` gives the cells of a number, number sign first; ``divisions`` where a word longer than a row may be
+    divided, and by which sign. ``title_page``, where given, is called with the number
     of pages, its own included, and gives the rows of the first page, which are centred (an empty one is a blank row),
     or None for no title page.
     :data:`NO_BREAK` in the cells is a blank at which no row ends.
 
     What holds: no row is longer than ``page.cells``; at least two rows follow a heading on its page (unless there is
     only one before the next, or heading and rows are more than a page) and two rows of a paragraph stand on either
-    side of a page break; blank rows are never doubled nor first on a page; a word is divided (dots 36) only where it is
-    longer than a row, and never in a number.
+    side of a page break; blank rows are never doubled nor first on a page; a word is divided only where it is longer
+    than a row.
 
     Raises LayoutError for a page that is too small, a word that can't be divided and a title page that doesn't fit.
     """
     if page.rows <= _LEAST_ROWS:
         raise LayoutError(f"Page {page.id} has {page.rows} rows; text and page number need {_LEAST_ROWS + 1}.", "page")
     number = cache(number)  # it may be a translator, and every page and entry asks
-    runs = _keep_after_headings([run for run in _runs(blocks, layout, number) if run.cells], page.cells)
+    runs = [run._replace(divisions=divisions) for run in _runs(blocks, layout, number) if run.cells]
+    runs = _keep_after_headings(runs, page.cells)
     pages = _fill(runs, page, layout, number, 2 if title_page else 1)
     title_rows = title_page(len(pages) + 1) if title_page else None
     if title_rows is not None:
-        pages.insert(0, _title_rows(title_rows, page))
+        pages.insert(0, _title_rows(title_rows, page, divisions))
     elif title_page and _shares(layout):  # page numbers of other widths leave other room beside them
         pages = _fill(runs, page, layout, number, 1)
     finished = (_finish(rows, n, page, layout, number) for n, rows in enumerate(pages, 1))
@@ -123,7 +118,7 @@ def _spaced(runs: list[_Run], layout: HouseStyle) -> list[_Run]:
 
 
 def _item(item: Item[Cells], items: Sequence[Item[Cells]], layout: HouseStyle, number: Callable[[int], Cells]) -> _Run:
-    lead = _ordinal(number(item.number), layout) if item.number else _cells_of_dots(layout.bullet)
+    lead = _ordinal(number(item.number), layout) if item.number else cells_of_dots(layout.bullet)
     text = _trimmed(item.text)
     deepest = max(other.depth for other in items) if layout.shared_runover else item.depth
     first = layout.item[0] + layout.nest * item.depth
@@ -136,12 +131,6 @@ def _ordinal(number: Cells, layout: HouseStyle) -> Cells:
         return number + _FULL_STOP
     # The digits a to j have no dots 3 and 6, so one row lower is one bit higher.
     return number[:1] + bytes(digit << 1 & 63 for digit in number[1:])
-
-
-@cache
-def _cells_of_dots(dots: str) -> Cells:
-    """``"6-36"`` -> two cells."""
-    return bytes(sum(1 << int(dot) - 1 for dot in cell) for cell in dots.split("-")) if dots else b""
 
 
 def _table_runs(table: Table[Cells], layout: HouseStyle) -> list[_Run]:
@@ -176,7 +165,7 @@ def _keep_after_headings(runs: list[_Run], width: int) -> list[_Run]:
 
 
 def _is_single_row(run: _Run, width: int) -> bool:
-    return not run.heading and len(_wrap(run.cells, 0, _Shape(run.first, run.rest, width), 2)) == 1
+    return not run.heading and len(wrap(run.cells, 0, run.shape(width), 2)) == 1
 
 
 def _shares(layout: HouseStyle) -> bool:
@@ -262,101 +251,38 @@ def _gap(runs: list[_Run], i: int) -> int:
 def _whole(run: _Run, width: int) -> list[Cells]:
     """All rows of a run, a heading's underline included."""
     if run.heading is None:
-        return [row.cells for row in _wrap(run.cells, 0, _Shape(run.first, run.rest, width), len(run.cells))]
+        return [row.cells for row in wrap(run.cells, 0, run.shape(width), len(run.cells))]
     centred = run.heading.place == "centre"
     room = width - _CENTRED_ROOM if centred else width
-    rows = [row.cells for row in _wrap(run.cells, 0, _Shape(run.first, run.rest, room), len(run.cells))]
+    rows = [row.cells for row in wrap(run.cells, 0, run.shape(room), len(run.cells))]
     if run.heading.rule:
         length = run.heading.rule_cells or max(len(row) - run.first for row in rows)
-        rows.append(BLANK * run.first + _cells_of_dots(run.heading.rule) * length)
+        rows.append(BLANK * run.first + cells_of_dots(run.heading.rule) * length)
     return [BLANK * ((width - len(row)) // 2) + row for row in rows] if centred else rows
 
 
-def _take(run: _Run, at: int, room: int, width: int, narrow: int) -> list[_Row]:
+def _take(run: _Run, at: int, room: int, width: int, narrow: int) -> list[Row]:
     """The rows of a run from ``at`` that may stand in ``room`` rows, the last of them ``narrow``: all, or at least two
     that leave at least two; none where that can't be."""
     if room < 1:
         return []
     cells, rest = run.cells, run.rest
-    rows = _wrap(cells, at, _Shape(rest if at else run.first, rest, width, room - 1, narrow), room + 1)
+    shape = Shape(rest if at else run.first, rest, width, room - 1, narrow, run.divisions)
+    rows = wrap(cells, at, shape, room + 1)
     if len(rows) <= room:
         return rows
     for count in range(room, 1, -1):
         row = rows[count - 1]
-        if row.cells and len(_wrap(cells, row.end, _Shape(rest, rest, width), 2)) == 2:
+        if row.cells and len(wrap(cells, row.end, run.shape(width)._replace(first=rest), 2)) == 2:
             return rows[:count]
     return []
 
 
-class _Shape(NamedTuple):
-    """What rows have room for: the indents of the first and of the following ones, their width in cells, and one of
-    them (counted from 0) that has only ``narrow`` cells."""
-
-    first: int
-    rest: int
-    width: int
-    narrow_row: int = -1
-    narrow: int = 0
-
-
-def _wrap(cells: Cells, at: int, shape: _Shape, limit: int) -> list[_Row]:
-    """At most ``limit`` rows of ``cells`` from ``at``. The narrow one stays empty where its first word doesn't fit."""
-    indent, rest, width, narrow_row, narrow = shape
-    rows: list[_Row] = []
-    length = len(cells)
-    while at < length and len(rows) < limit:
-        is_narrow = len(rows) == narrow_row and narrow < width
-        room = (narrow if is_narrow else width) - indent
-        end = at + room
-        hyphen = b""
-        if end < length:
-            end = cells.rfind(0, at, end + 1) if room > 0 else -1
-            if end <= at:
-                if is_narrow:
-                    rows.append(_Row(b"", at))
-                    continue
-                end, hyphen = _divide(cells, at, room, width)
-        rows.append(_Row(bytes(indent) + cells[at:end] + hyphen, min(end, length)))
-        at = end
-        while at < length and cells[at] == 0:
-            at += 1
-        if at != rows[-1].end:
-            rows[-1] = _Row(rows[-1].cells, at)
-        indent = rest
-    return rows
-
-
-def _divide(cells: Cells, at: int, room: int, width: int) -> tuple[int, bytes]:
-    """Where to end a row inside the word at ``at``, which is longer than ``room``, and the sign to put there: behind a
-    hyphen that the word has in the second half of the row, else as late as can be."""
-    stop = cells.find(0, at)
-    word = cells[at : stop if stop >= 0 else len(cells)]
-    torn = {cut for number in _NUMBER.finditer(word) for cut in range(number.start() + 1, number.end() + 1)}
-    kept = _ANNOUNCING + _KEPT_BLANK
-    cuts = [
-        cut
-        for cut in range(2, min(room, len(word) - 2) + 1)
-        if cut not in torn
-        and word[cut - 1] not in kept
-        and word[cut] not in (NO_BREAK, _HYPHEN)
-        and (cut < room or word[cut - 1] == _HYPHEN)
-    ]
-    own = [cut for cut in cuts if word[cut - 1] == _HYPHEN and cut > room // 2]
-    if not cuts:
-        text = unicode_braille(word.translate(SHOWN))
-        raise LayoutError(
-            f"The word {text} has {len(word)} cells and a row has room for {max(room, 0)} of {width}; "
-            f"there is no place where it may be divided. Take a wider page or put a blank into the word.",
-            "page",
-        )
-    cut = own[-1] if own else cuts[-1]
-    return at + cut, b"" if word[cut - 1] == _HYPHEN else bytes([_HYPHEN])
-
-
-def _title_rows(lines: Sequence[Cells], page: EmbosserPage) -> list[Cells]:
+def _title_rows(lines: Sequence[Cells], page: EmbosserPage, divisions: Divisions) -> list[Cells]:
     rows: list[Cells] = []
+    shape = Shape(0, 0, page.cells - _CENTRED_ROOM, divisions=divisions)
     for line in lines:
-        wrapped = _wrap(_trimmed(line), 0, _Shape(0, 0, page.cells - _CENTRED_ROOM), len(line))
+        wrapped = wrap(_trimmed(line), 0, shape, len(line))
         rows += [BLANK * ((page.cells - len(row.cells)) // 2) + row.cells for row in wrapped] or [b""]
     room = page.rows - 1
     if len(rows) > room:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from ohio_braille.layout.fonts import Faces, require_characters
+from ohio_braille.layout.word_division import SOFT_HYPHEN, Place, is_word, places
 from ohio_braille.values.cells import DotMeasures
 from ohio_braille.values.print_books import BraillePiece, PrintPiece
 
@@ -15,11 +16,9 @@ DOT_PITCH = 0.257
 DOT_WIDTH = DOT_PITCH * 1.5 / 2.5
 CELL_WIDTH = DOT_PITCH * 6.0 / 2.5
 
-SOFT_HYPHEN = "\u00ad"
-
 _BRAILLE_RUN = re.compile("([\u2800-\u283f]+)")
 _BLANKS = re.compile("[ \t\r\n]+")
-_CLEAN_BREAKS = "-–/\u00a0\u2800"
+_KEPT_BLANKS = "\u00a0\u2800"
 # Same look and same meaning, but absent from the font: narrow and figure no-break space, no-break hyphen.
 _STAND_INS = str.maketrans({"\u202f": "\u00a0", "\u2007": "\u00a0", "\u2011": "-"})
 
@@ -55,7 +54,7 @@ def measure_of(faces: Faces) -> Measure:
     return measure
 
 
-def wrapped(text: str, width: float, bold: bool, measure: Measure) -> list[str]:
+def wrapped(text: str, width: float, bold: bool, measure: Measure, language: str) -> list[str]:
     """The lines of a text, at most ``width`` em wide; an empty text has one empty line."""
     lines = []
     line = ""
@@ -67,22 +66,44 @@ def wrapped(text: str, width: float, bold: bool, measure: Measure) -> list[str]:
             continue
         if line:
             lines.append(line)
-        *full, line = _broken(word, width, bold, measure)
+        *full, line = _broken(word, language, width, bold, measure)
         lines += full
         used = measure(line, bold)
     return [line.replace(SOFT_HYPHEN, "") for line in [*lines, line]]
 
 
-def _broken(word: str, width: float, bold: bool, measure: Measure) -> list[str]:
-    """A word in parts that fit, each but the last ending where the word itself has a break, else with a hyphen."""
-    parts = []
-    while measure(word, bold) > width:
-        fits = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or measure(word[:n] + "-", bold) <= width)
-        cut = max((n for n in range(2, fits + 1) if word[n - 1] in _CLEAN_BREAKS + SOFT_HYPHEN), default=fits)
-        head = word[:cut]
-        parts.append(head.rstrip("\u00a0\u2800") if head[-1] in _CLEAN_BREAKS else head.rstrip(SOFT_HYPHEN) + "-")
-        word = word[cut:]
-    return [*parts, word]
+def _breaks(word: str, language: str) -> list[Place]:
+    """Where a word may be broken; one that no-break spaces join, behind these too."""
+    found: list[Place] = []
+    begin = 0
+    for part in re.split(f"([{_KEPT_BLANKS}])", word):
+        if part and part in _KEPT_BLANKS:
+            found.append(Place(begin + 1, "own", better=True))
+        found += [place._replace(at=begin + place.at) for place in places(part, language)]
+        begin += len(part.replace(SOFT_HYPHEN, ""))
+    return found
+
+
+def _broken(word: str, language: str, width: float, bold: bool, measure: Measure) -> list[str]:
+    """A word in parts that fit. Each ends at the last place that a reader expects, else at the last place, else after
+    the last character that fits: with a hyphen in a word of letters, since to anything else it could belong."""
+    bare = word.replace(SOFT_HYPHEN, "")
+    parts: list[str] = []
+    begin = 0
+    while measure(bare[begin:], bold) > width:
+        signs = {at: "-" if joint == "syllable" else "" for at, joint, _ in _breaks(word, language) if at > begin}
+        fit = [at for at, sign in signs.items() if measure(bare[begin:at] + sign, bold) <= width]
+        expected = [at for at, _, better in _breaks(word, language) if better and at in fit]
+        if fit:
+            cut = max(expected or fit)
+            sign = signs[cut]
+        else:
+            sign = "-" if is_word(bare) else ""
+            ends = range(len(bare) - 1, begin, -1)
+            cut = next(at for at in ends if at == begin + 1 or measure(bare[begin:at] + sign, bold) <= width)
+        parts.append(bare[begin:cut].rstrip(_KEPT_BLANKS) + sign)
+        begin = cut
+    return [*parts, bare[begin:]]
 
 
 Pieces = tuple[PrintPiece | BraillePiece, ...]

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from ohio_braille.errors import LayoutError
 from ohio_braille.layout.fonts import ASCENT, DESCENT, Faces
 from ohio_braille.layout.print_lines import (
-    SOFT_HYPHEN,
     Measure,
     Pieces,
     cleaned,
@@ -16,6 +15,7 @@ from ohio_braille.layout.print_lines import (
     require_printable,
     wrapped,
 )
+from ohio_braille.layout.word_division import SOFT_HYPHEN
 from ohio_braille.values.documents import Block, Document, Figure, Heading, Listing, Paragraph, Table, map_blocks, plain
 from ohio_braille.values.label_sheets import Line
 from ohio_braille.values.print_books import Bookmark, PrintBook, PrintLine, PrintPage, PrintPiece
@@ -43,18 +43,19 @@ _FREE, _TOGETHER, _HEADING = 0, 1, 2
 
 
 class _Type(NamedTuple):
-    """How a text is set: its size, the width in em of its lines, and what measures it."""
+    """How a text is set: its size, the width in em of its lines, what measures it, and its language."""
 
     size_mm: float
     width: float
     measure: Measure
+    language: str
 
     def scaled(self, scale: float) -> "_Type":
         """Larger print on lines that stay as long."""
-        return _Type(self.size_mm * scale, self.width / scale, self.measure)
+        return self._replace(size_mm=self.size_mm * scale, width=self.width / scale)
 
     def wrapped(self, text: str, width: float, *, bold: bool = False) -> list[str]:
-        return wrapped(text, width, bold, self.measure)
+        return wrapped(text, width, bold, self.measure, self.language)
 
     def pieces(self, line: str, left: float = 0.0, *, bold: bool = False) -> Pieces:
         """A line that begins ``left`` em from the margin."""
@@ -95,15 +96,15 @@ def paginate(
     at the foot of a page, "Page 1 of 3".
 
     Links and pictures are their text alone; braille characters become cells at the size of the print. A word that is
-    wider than the line is broken after a hyphen, dash or stroke that it has, at a soft hyphen, or else after the last
-    character that fits, with a hyphen at the margin so that nobody takes the parts for two words.
+    wider than the line is broken after a hyphen, dash or stroke that it has, or at a syllable with a hyphen at the
+    margin, so that nobody takes the parts for two words; an address or a number without one, since it could be theirs.
 
     Raises LayoutError for a size outside 14 to 48 pt, a page too small for it, a character that the font lacks.
     """
     size_mm = size_pt * MM_PER_INCH / 72
     _require_size(size_pt, page_mm)
     width_mm, height_mm = page_mm[0] - 2 * MARGIN_MM, page_mm[1] - 2 * MARGIN_MM - _FOOT * size_mm
-    setting = _Type(size_mm, width_mm / size_mm, measure_of(faces))
+    setting = _Type(size_mm, width_mm / size_mm, measure_of(faces), document.language)
     blocks = map_blocks(document.blocks, lambda text: cleaned(plain(text)))
     for number, block in enumerate(blocks):
         where = f" in {document.origins[number]}," if document.origins else ""

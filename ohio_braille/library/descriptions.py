@@ -140,6 +140,7 @@ FIELDS: dict[str, dict[str, str]] = {
         "page_number": "Where the number of the page stands.",
         "number_pages": "Which pages are numbered where both sides are embossed.",
         "share_number_row": "Whether text may stand in the bottom row beside the number.",
+        "address_sign": "The dots of the sign at the end of a row in which an address doesn't end; left out for none.",
     },
     "HeadingStyle": {
         "place": "Where it stands.",

@@ -26,7 +26,8 @@ def house_style(source: Source) -> HouseStyle:
     for i, style in headings:
         rows = [("before", style.before), ("after", style.after), ("rule_cells", style.rule_cells)]
         problems += between(0, [(f"headings, entry {i}, {key}", n) for key, n in rows], 40)
-    for key, dot_groups in [("bullet", found.bullet), *((f"headings, entry {i}, rule", s.rule) for i, s in headings)]:
+    dots = [("bullet", found.bullet), ("address_sign", found.address_sign)]
+    for key, dot_groups in [*dots, *((f"headings, entry {i}, rule", s.rule) for i, s in headings)]:
         if dot_groups and not all(_DOTS.fullmatch(group) and group for group in dot_groups.split("-")):
             problems.append(f'{key} is "{dot_groups}"; it must be the dots of its cells, such as "6-36"')
     if not found.headings:

@@ -12,7 +12,7 @@ from ohio_braille.library.library import Library
 from ohio_braille.values.languages import Language
 from ohio_braille.values.notes import Note
 
-PACKAGES = ("reportlab", "click", "msgspec", "jinja2", "markdown-it-py", "fontpkg-atkinson-hyperlegible")
+PACKAGES = ("reportlab", "click", "msgspec", "jinja2", "markdown-it-py", "pyphen", "fontpkg-atkinson-hyperlegible")
 """What must be installed, as PyPI names it."""
 
 EXTRAS = {"pdfua": "weasyprint", "dxf": "ezdxf", "portable": "wasmtime"}

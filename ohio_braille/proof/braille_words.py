@@ -11,6 +11,9 @@ _HYPHEN = 0b100100
 _DASH = {_HYPHEN, 0b100000}
 """What a dash is made of: in UEB dot 6 and a hyphen."""
 
+_ADDRESS_SIGNS = b"\x08\x10"
+"""Dots 4 and 5: at the end of a row one of them says that an address goes on (German, UEB). No word ends with them."""
+
 
 def word_problem(text_file: str, text: str, file: str, book: Pages, back: Translator) -> str:
     """The first place where the braille, read back, has other words than the text; nothing if it says the same."""
@@ -59,7 +62,7 @@ def _running_cells(pages: Pages, before: int, back: Translator) -> Cells:
         if not parts:
             continue
         if divided:
-            words[-1] += parts.pop(0)
+            words[-1] = words[-1].rstrip(_ADDRESS_SIGNS) + parts.pop(0)
         words += parts
         divided = _is_divided(words[-1])
     return b"\0".join(words)
@@ -74,7 +77,9 @@ def _rows_without_numbers(pages: Pages, before: int, back: Translator) -> Iterat
 
 
 def _is_divided(word: Cells) -> bool:
-    """Whether the last word of a row ends with a hyphen, and is more than a dash."""
+    """Whether the last word of a row ends with a hyphen, and is more than a dash, or with the sign of an address."""
+    if len(word) > 1 and word[-1] in _ADDRESS_SIGNS:
+        return True
     return len(word) > 1 and word[-1] == _HYPHEN and not _DASH.issuperset(word)
 
 

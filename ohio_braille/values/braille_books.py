@@ -34,6 +34,7 @@ class HouseStyle(Value, frozen=True, kw_only=True):
     sign and lowered digits, or digits and a full stop (dots 256). ``entry`` are the indents of a table's values
     under the name of their row. ``number_pages``: all, or only right-hand pages where both sides are embossed.
     ``share_number_row``: text may stand on the bottom row beside the page number, three blank cells from it.
+    ``address_sign`` holds the dots of the sign at the end of a row in which an address doesn't end.
     """
 
     id: str
@@ -52,6 +53,7 @@ class HouseStyle(Value, frozen=True, kw_only=True):
     page_number: Literal["bottom-right", "top-right", "none"]
     number_pages: Literal["all", "right-hand"] = "all"
     share_number_row: bool = False
+    address_sign: str = ""
     source: str
     note: str = ""
 

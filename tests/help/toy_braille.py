@@ -1,6 +1,7 @@
 """Pages as text that a person can read: toy braille spells each letter as itself, shown in Eurobraille."""
 
 from ohio_braille.braille.codings import decode, encode
+from ohio_braille.layout.word_division import Division
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.braille_books import BrailleBook, EmbosserPage, HouseStyle
 from ohio_braille.values.cells import NO_BREAK, Cells
@@ -35,6 +36,16 @@ def sized(cells: int, rows: int, *, duplex: bool = False) -> EmbosserPage:
 def spell(text: str) -> Cells:
     """Letters and signs as in Eurobraille; ``^`` is a blank at which no row ends."""
     return b"".join(bytes([NO_BREAK]) if c == "^" else decode(c.encode(), "eurobraille") for c in text)
+
+
+def anywhere(word: Cells) -> list[Division]:
+    """The divisions of a word of toy letters: before each letter but the first two and the last, and behind hyphens of
+    its own; a letter that a sign announces stays with it."""
+    hyphen, signs = spell("-"), spell("#$'^")
+    cuts = [
+        cut for cut in range(2, len(word) - 1) if word[cut - 1] not in signs and word[cut] not in hyphen + signs[3:]
+    ]
+    return [Division(cut, b"", b"", True) if word[cut - 1] in hyphen else Division(cut) for cut in cuts]
 
 
 def number(n: int) -> Cells:

@@ -23,9 +23,27 @@ def test_print_and_braille_follow_each_other_without_a_gap() -> None:
 
 
 def test_an_empty_text_has_one_empty_line() -> None:
-    assert wrapped("", 10.0, False, MEASURE) == [""]
+    assert wrapped("", 10.0, False, MEASURE, "de") == [""]
     assert pieces("", 20.0, 10.0, False, MEASURE) == ()
 
 
 def test_blanks_of_a_text_are_one() -> None:
     assert cleaned(" a \n\tb\u00a0c ") == "a b\u00a0c"
+
+
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        # Ten characters a line: at syllables, never kartenspie-len with a hyphen where it is full.
+        ("kartenspielen", ["karten-", "spielen"]),
+        # Nothing is put into an address, a file's name, a number, a mark.
+        ("classicgamesandpuzzles.com", ["classicgam", "esandpuzzl", "es.com"]),
+        ("www.ohio.de/regeln", ["www.ohio.", "de/regeln"]),
+        ("mein-deck.toml", ["mein-deck.", "toml"]),
+        ("123456789012345", ["1234567890", "12345"]),
+        ("⠼⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚", ["⠼⠁⠃⠉⠙⠑⠋⠛", "⠓⠊⠚"]),
+    ],
+)
+def test_no_hyphen_is_put_where_it_could_belong_to_the_word(word: str, lines: list[str]) -> None:
+    """In large print classicgamesandpuzzles.com stood as classicgamesandp- and uzzles.com."""
+    assert wrapped(word, 5.0, False, MEASURE, "de") == lines

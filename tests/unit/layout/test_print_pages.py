@@ -30,8 +30,10 @@ def test_lines_break_between_words_only() -> None:
 @pytest.mark.parametrize(
     ("word", "parts"),
     [
-        # No hyphen that it has, no soft one: cut where it is full, 24 characters and the hyphen.
-        ("abcdefghijklmnopqrstuvwxyzäöü", ["abcdefghijklmnopqrstuvwx-", "yzäöü"]),
+        # No hyphen that it has, no soft one: at a syllable, 23 characters and the hyphen.
+        ("Kartenbeschriftungswerkzeuge", ["Kartenbeschriftungswerk-", "zeuge"]),
+        # No syllables: cut where it is full, 24 characters and the hyphen.
+        ("x" * 30, ["x" * 24 + "-", "x" * 6]),
         ("Braille-Beschriftungswerkzeug", ["Braille-", "Beschriftungswerkzeug"]),
         ("Etiketten\u00adbeschriftungs\u00adgerätschaft", ["Etikettenbeschriftungs-", "gerätschaft"]),
         (

@@ -1,5 +1,10 @@
 """Braille that is the same in all files of a document, and says something else than its text."""
 
+import pytest
+
+from ohio_braille.kit.kits import write_kit
+
+from orders import kit_job
 from proofs import change, errors
 
 
@@ -22,3 +27,13 @@ def test_the_end_of_the_rules_is_missing_in_all_braille_files(kit):
     (found,) = errors(kit)
     assert found.startswith("rules.pef: after ")
     assert "comes the end" in found
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_an_address_that_goes_on_in_the_next_row_is_one_word(tmp_path, language):
+    """Dot 4 in German, dot 5 elsewhere, at the end of its row: no hyphen, which could be its own."""
+    job = kit_job("phase10", game="i-doubt-it", language=language, page="a5-22x19")
+    write_kit(job.order, tmp_path)
+    assert errors(tmp_path) == []
+    rows = [row for page in job.texts.book(job.document("rules")).pages for row in page.rows]
+    assert any(row.endswith(b"\x08" if language == "de" else b"\x10") for row in rows)
