@@ -1,6 +1,9 @@
 """What several tests share."""
 
 import os
+import re
+import tomllib
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import msgspec
@@ -9,6 +12,17 @@ import pytest
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cards import Game
 from ohio_braille.values.languages import Language
+
+
+def pytest_configure() -> None:
+    """An environment that is older than the checkout is told as such, before tests fail for it one by one."""
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for wanted in project["dependencies"]:
+        name = re.split("[<>=]", wanted)[0]
+        try:
+            version(name)
+        except PackageNotFoundError:
+            pytest.exit(f"{name} is missing here, which pyproject.toml asks for. Run: make setup", returncode=1)
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
