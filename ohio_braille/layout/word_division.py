@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from ohio_braille.errors import BrailleError
 from ohio_braille.values.cells import NO_BREAK, Cells
 
 if TYPE_CHECKING:
@@ -143,8 +144,15 @@ def divisions(
 ) -> Divisions:
     """The divisions of the words of a text, as they stand in its braille: ``cells`` gives those of a word.
 
-    Nothing is made before a row meets a word that is too long for it. A word that isn't among them is never divided.
+    Nothing is made before a row meets a word that is too long for it. A word that isn't among them is never divided,
+    nor where a part of it has no braille of its own.
     """
+
+    def tried(text: str) -> Cells:
+        try:
+            return cells(text)
+        except BrailleError:
+            return b""
 
     @cache
     def known() -> dict[Cells, str]:
@@ -154,7 +162,8 @@ def divisions(
             core = re.sub(r"^[\W_]+|[^\w/]+$", "", bare)
             for one in dict.fromkeys((bare, core, bare.lower() if bare.isupper() else bare)):
                 if len(one) >= _BEFORE + _BEHIND:
-                    found.setdefault(cells(one), word if one == bare else one)
+                    found.setdefault(tried(one), word if one == bare else one)
+        found.pop(b"", None)
         return found
 
     @cache
@@ -164,7 +173,7 @@ def divisions(
         for part in row_word.split(bytes([NO_BREAK])):
             word, before = _known_part(part, known())
             if word:
-                inside = in_cells(word, language, cells, address_sign)
+                inside = in_cells(word, language, tried, address_sign)
                 found += [division._replace(at=begin + before + division.at) for division in inside]
             begin += len(part) + 1
         return tuple(found)

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from ohio_braille.braille.translator import translator
+from ohio_braille.errors import BrailleError
 from ohio_braille.layout.word_division import divisions, in_cells, places, undivided
 from ohio_braille.library.library import BUILT_IN
-from ohio_braille.values.cells import NO_BREAK, unicode_braille
+from ohio_braille.values.cells import NO_BREAK, Cells, unicode_braille
 
 SHOWN = {"syllable": "-", "own": "|", "address": "*"}
 
@@ -120,6 +121,19 @@ def test_an_address_goes_on_behind_the_sign_of_its_code(language: str, grade: st
     assert "*" in braille
     assert not re.search(r"[-|]", braille)
     assert not re.search(r"[⠈⠐⠘⠠⠨⠰⠸]\*", braille), "behind a sign that announces"
+
+
+def test_a_part_that_has_no_braille_of_its_own_is_no_place() -> None:
+    """What is proved as a whole may be refused in parts; then the word is divided elsewhere, and nothing fails."""
+    german = translator(BUILT_IN.language("de"), "1").flow
+
+    def cells(text: str) -> Cells:
+        if text == "spielen":
+            raise BrailleError("refused")
+        return german(text)
+
+    of = divisions(lambda: ["Kartenspielen"], "de", cells, b"")
+    assert [division.at for division in of(german("Kartenspielen"))] == [3, 9]
 
 
 def test_signs_that_a_row_joins_to_a_word_are_no_part_of_it() -> None:
