@@ -101,7 +101,9 @@ def _places(word: str, bare: str, language: str) -> Iterator[Place]:
         around = bare[max(part.start() - 1, 0) : part.start()] + bare[part.end() : part.end() + 1]
         if not re.search(r"[\d_]", around):
             yield from (Place(part.start() + at, "syllable") for at in _syllables(part[0], language))
-    yield from (Place(match.start() - n, "syllable", better=True) for n, match in enumerate(soft))
+    for at in (match.start() - n for n, match in enumerate(soft)):
+        if bare[at - 1 : at + 1].isalpha():
+            yield Place(at, "syllable", better=True)
     for at in range(1, len(bare)):
         if bare[at - 1] in _OWN_HYPHENS and bare[at].isalnum():
             yield Place(at, "own", better=True)

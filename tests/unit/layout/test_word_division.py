@@ -68,7 +68,7 @@ def test_a_soft_hyphen_is_the_place_that_the_author_wants() -> None:
     assert shown("Karten\u00adspieler\u00adnamen", "de") == "Kar-ten-spie-ler-na-men"
 
 
-@pytest.mark.parametrize("word", ["123456789", "1.234.567,89", "7b5x9k2m4", "⠼⠁⠃⠉⠙⠑", "x⠼⠁y"])
+@pytest.mark.parametrize("word", ["123456789", "1.234.567,89", "1234\u00ad5678", "7b5x9k2m4", "⠼⠁⠃⠉⠙⠑", "x⠼⠁y"])
 def test_numbers_marks_and_braille_stay_whole(word: str) -> None:
     assert places(word, "de") == ()
 
