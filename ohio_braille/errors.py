@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable
 
 _SETTING = re.compile("\x02([a-z_]+)(?:=([^\x03]*))?\x03")
 
+_LEFT_OUT = " ... "
+
 Face = Callable[[str, str], str]
 """Words a setting: its name and, where the message names one, its value; else an empty text."""
 
@@ -30,6 +32,18 @@ def _in_python(name: str, value: str) -> str:
 def worded(message: str, face: Face) -> str:
     """A message with each setting in the words of a face."""
     return _SETTING.sub(lambda found: face(found[1], found[2] or ""), message)
+
+
+def in_short(message: str, most: int = 300) -> str:
+    """A message as it may be shown anywhere: its control characters and line ends written out, for a file's must not
+    act on a terminal or pass for lines of ours, and the middle of one of more than ``most`` characters left out."""
+    if len(message) > most:
+        half = (most - len(_LEFT_OUT)) // 2
+        message = message[:half] + _LEFT_OUT + message[-half:]
+    if message.isprintable():
+        return message
+    whole = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in message)
+    return whole if len(whole) <= most else in_short(whole, most)
 
 
 class OhioBrailleError(Exception):

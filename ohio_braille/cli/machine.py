@@ -5,6 +5,7 @@ import click
 from ohio_braille.cli import options
 from ohio_braille.cli.group import library, main
 from ohio_braille.cli.output import print_json, require_output, status, tell, write
+from ohio_braille.errors import in_short
 
 
 @main.command(short_help="Keep a printer's correction.")
@@ -114,7 +115,9 @@ def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
     \b
     Example: ohio-braille check kit mine.toml rules.brf
 
-    Exit code 1 where something is wrong.
+    Any file may be given: what is larger than 50 MB (a PDF or a text: 10 MB),
+    unpacks to more than 8 MB a part or is nested more than 100 deep is told
+    and not read. Exit code 1 where something is wrong.
     """
     from ohio_braille.kit.formats import readers_of_kits
     from ohio_braille.proof.paths import check_any
@@ -137,7 +140,7 @@ def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
         )
     else:
         for file, result in results.items():
-            click.echo(f"{file}: {result.summary}")
+            click.echo(f"{in_short(file)}: {result.summary}")
             for one in result.findings:
                 place = f"page {one.page}, line {one.line}: " if one.line else f"page {one.page}: " if one.page else ""
                 click.echo(f"{one.severity}: {place}{one.what}")

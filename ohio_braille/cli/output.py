@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ohio_braille.cli import words
-from ohio_braille.errors import OhioBrailleError, UnknownNameError
+from ohio_braille.errors import OhioBrailleError, UnknownNameError, in_short
 
 if TYPE_CHECKING:
     from ohio_braille.machine.files import Write
@@ -24,7 +24,8 @@ def mistakes_told() -> Iterator[None]:
         yield
     except OhioBrailleError as error:
         hint = words.hint(error.field) if isinstance(error, UnknownNameError) else ""
-        raise click.ClickException(error.worded(words.option) + hint) from error
+        lines = (error.worded(words.option) + hint).split("\n")  # of several sentences each, at most
+        raise click.ClickException("\n".join(in_short(line, 600) for line in lines)) from error
     except click.NoSuchOption as error:
         if error.possibilities:
             raise

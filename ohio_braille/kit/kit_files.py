@@ -192,6 +192,7 @@ def _record(parts: KitParts, sums: dict[str, str]) -> KitRecord:
         style=parts.style,
         corners=parts.corners,
         documents=tuple(parts.documents),
+        page_mm=sheets.page_mm,
         label_mm=sheets.label_mm,
         dot_mm=sheets.dots.dot_mm,
         pitch_mm=sheets.dots.pitch_mm,

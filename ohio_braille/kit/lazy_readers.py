@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ohio_braille.proof.readers import BookReader, LabelReader, TextReader, WordReader
+    from ohio_braille.proof.readers import BookReader, LabelReader, PageReader, PrintReader, TextReader
 
 
 def label_pdf() -> "LabelReader":
@@ -52,18 +52,18 @@ def pef() -> "BookReader":
     return BookReader(pages=read_pef)
 
 
-def html() -> "WordReader":
-    from ohio_braille.proof.html import text
-    from ohio_braille.proof.readers import WordReader
+def html() -> "PageReader":
+    from ohio_braille.proof.html import parts
+    from ohio_braille.proof.readers import PageReader
 
-    return WordReader(text=text)
+    return PageReader(blocks=parts)
 
 
-def print_pdf() -> "WordReader":
-    from ohio_braille.proof.pdf import text
-    from ohio_braille.proof.readers import WordReader
+def print_pdf() -> "PrintReader":
+    from ohio_braille.proof.pdf import text_lines
+    from ohio_braille.proof.readers import PrintReader
 
-    return WordReader(text=text)
+    return PrintReader(lines=text_lines)
 
 
 def plain_text() -> "TextReader":

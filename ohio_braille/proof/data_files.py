@@ -121,7 +121,7 @@ def _language_problems(library: Library, name: str) -> Iterator[str | Finding]:
     yield from library.check_names(library.language(name))
 
 
-def mark_problems(library: Library, deck: Deck, *, in_part: bool = False) -> Iterator[str]:
+def mark_problems(library: Library, deck: Deck, *, in_part: bool = False) -> Iterator[str | Finding]:
     """Words that are missing, in the languages that the deck's file has words for, or in all where no language is
     complete; and what is wrong with its marks in every language that is. ``in_part``: the file has mistakes that are
     told already, the empty marks of cards without a suit among them."""
@@ -145,14 +145,16 @@ def mark_problems(library: Library, deck: Deck, *, in_part: bool = False) -> Ite
     yield from told
 
 
-def _missing(deck: Deck, language: Language, gaps: names.Gaps, alone: bool) -> str:
+def _missing(deck: Deck, language: Language, gaps: names.Gaps, alone: bool) -> Finding:
+    """As many lines as it takes: they are there to be copied."""
     count = len(gaps.suits) + len(gaps.ranks)
     words = "1 word is" if count == 1 else f"{count} words are"
     enough = "" if alone else "; one language is enough"
-    return (
+    what = (
         f"{words} missing in {language.name}: paste this at the end of the file and fill it in{enough}.\n\n"
         f"{names.words_to_fill(deck, language, gaps)}\n"
     )
+    return Finding(page=0, line=0, what=what, severity="error")
 
 
 _KINDS: dict[str, tuple[str, Problems]] = {

@@ -7,18 +7,27 @@ from typing import TypeVar
 from ohio_braille.braille.translator import Translator
 from ohio_braille.proof.braille_words import word_problem
 from ohio_braille.proof.cells import Pages, braille_or_none
-from ohio_braille.proof.files import NotInstalledError, UnreadableError
-from ohio_braille.proof.readers import BookReader, DocumentReader, TextReader, WordReader
-from ohio_braille.proof.words import missing_words
+from ohio_braille.proof.files import UnreadableError
+from ohio_braille.proof.parts import linear, print_problem
+from ohio_braille.proof.readers import BookReader, DocumentReader, PageReader, PrintReader, TextReader
+from ohio_braille.proof.words import other_word
 
-Kind = TypeVar("Kind", BookReader, TextReader, WordReader)
+Kind = TypeVar("Kind", BookReader, TextReader, PageReader, PrintReader)
+
+MOST_BYTES = 10_000_000
+"""Bytes of one file of a document: a book of 3,000 braille pages has a third of it."""
 
 
 def document_problems(
     name: str, data: Mapping[str, bytes], readers: Mapping[str, DocumentReader], back: Translator | None
 ) -> Iterator[str]:
-    """Where the files of a document say something else than its text: braille, word for word where ``back`` reads it,
-    and what is read as words. ``data`` has all files of the kit by their names, ``readers`` those of the endings."""
+    """Where the files of a document say something else than its text: braille, word for word where ``back`` reads it;
+    HTML, word for word with its numbers and braille; print, letter for letter. ``data`` has the files of the document
+    by their names, ``readers`` those of the endings."""
+    long = [file for file, content in data.items() if len(content) > MOST_BYTES]
+    if long:
+        yield from (f"{file} has more than {MOST_BYTES:,} bytes and is not compared." for file in long)
+        return
     book_readers = dict(_read_as(BookReader, name, data, readers))
     books: dict[str, Pages] = {}
     for file, book_reader in book_readers.items():
@@ -35,8 +44,20 @@ def document_problems(
             problem = word_problem(text_file, text, usual, books[usual], back)
             if problem:
                 yield problem
-        for file, word_reader in _read_as(WordReader, name, data, readers):
-            yield from _lacking_words(text_file, text, file, data[file], word_reader)
+        for file, page_reader in _read_as(PageReader, name, data, readers):
+            try:
+                parts = page_reader.blocks(data[file])
+                other = other_word(text, linear(parts))
+                if other:
+                    yield f"{file}: {other}, as in {text_file}."
+                    continue
+                for print_file, print_reader in _read_as(PrintReader, name, data, readers):
+                    file = print_file
+                    other = print_problem(parts, print_reader.lines(data[print_file]))
+                    if other:
+                        yield f"{print_file}: {other}, as in {text_file}."
+            except UnreadableError as error:
+                yield f"{file} {error}."
 
 
 def _read_as(
@@ -61,15 +82,3 @@ def _book_differences(one: str, book: Pages, other: str, others: Pages) -> Itera
             if row != others_row:
                 there, usual = braille_or_none(others_row), braille_or_none(row)
                 yield f"{other}, page {n}, line {k} is {there}, and in {one} {usual}."
-
-
-def _lacking_words(text_file: str, text: str, file: str, data: bytes, reader: WordReader) -> Iterator[str]:
-    try:
-        lacking = missing_words(text, reader.text(data))
-    except NotInstalledError:
-        return  # told of the labels, which are read first
-    except UnreadableError as error:
-        yield f"{file} {error}."
-        return
-    if lacking:
-        yield f"{file} has nowhere {', '.join(lacking[:5])}, which {text_file} has."

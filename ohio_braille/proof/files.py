@@ -11,10 +11,6 @@ class UnreadableError(Exception):
     """A file that can't be read, in words that follow its name: ``is missing``."""
 
 
-class NotInstalledError(Exception):
-    """What reads a kind of file isn't installed; the message is what pip can install."""
-
-
 def read_file(path: Path) -> bytes:
     """The content of a file. Raises UnreadableError."""
     try:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import islice
 
+from ohio_braille.errors import in_short
 from ohio_braille.values.notes import Finding
 from ohio_braille.values.value import Value
 
@@ -19,12 +20,12 @@ class Result(Value, frozen=True, kw_only=True):
 
 def error(what: str, page: int = 0, line: int = 0) -> Finding:
     """A finding of what can't be embossed or read as meant."""
-    return Finding(page=page, line=line, what=what, severity="error")
+    return Finding(page=page, line=line, what=in_short(what), severity="error")
 
 
 def warning(what: str, page: int = 0, line: int = 0) -> Finding:
     """A finding of what may go wrong."""
-    return Finding(page=page, line=line, what=what, severity="warning")
+    return Finding(page=page, line=line, what=in_short(what), severity="warning")
 
 
 def limited(findings: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -1,10 +1,11 @@
 """Dots on sheets of labels: whether each lies where the kit's record has it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import cache
 from math import hypot
 
 from ohio_braille.proof.cells import braille_or_none, cells_of
-from ohio_braille.proof.record import placed
+from ohio_braille.proof.label_places import LabelGrid, RecordedLabels, placed
 from ohio_braille.values.cells import Cells
 from ohio_braille.values.kits import KitLabel, KitRecord
 from ohio_braille.values.value import Value
@@ -30,25 +31,59 @@ class _Dot(Value, gc=False, frozen=True, kw_only=True):
     size_mm: float
 
 
-def sheet_problems(name: str, sheet: int, circles: Iterable[Circle], record: KitRecord) -> Iterator[str]:
+def sheet_problems(name: str, sheet: int, circles: list[Circle], kit: RecordedLabels) -> Iterator[str]:
     """Circles that lie on no label, and labels whose dots are others, elsewhere or larger than they must be. ``name``
     is the file, ``sheet`` the number of the sheet whose circles they are."""
-    labels = [label for label in record.labels if label.sheet == sheet]
-    raised: list[list[_Dot]] = [[] for _ in labels]
+    record = kit.record
+    labels = kit.sheets.get(sheet, [])
+    if _as_they_must_be(circles, labels, record):
+        return
+    grid = LabelGrid(labels, record.label_mm)
+    raised: dict[int, list[_Dot]] = {id(label): [] for label in labels}
     for circle in circles:
         x = (circle.x_mm - record.offset_mm[0]) / record.scale[0]
         y = (circle.y_mm - record.offset_mm[1]) / record.scale[1]
-        at = next((i for i, label in enumerate(labels) if _is_on(label, x, y, record)), None)
-        if at is None:
+        label = next((label for label in grid.at(x, y) if _is_on(label, x, y, record)), None)
+        if label is None:
             where = f"{circle.x_mm:.1f} mm from the left, {circle.y_mm:.1f} mm from the top"
             yield f"{name}, sheet {sheet}: a dot {where}, is on no label."
         else:
             size = circle.size_mm / max(record.scale)
-            raised[at].append(_nearest(x - labels[at].dot_x_mm, y - labels[at].dot_y_mm, size, record))
-    for label, dots in zip(labels, raised, strict=True):
-        problem = _dots_problem(dots, cells_of(label.cells), record)
+            raised[id(label)].append(_nearest(x - label.dot_x_mm, y - label.dot_y_mm, size, record))
+    for label in labels:
+        problem = _dots_problem(raised[id(label)], cells_of(label.cells), record)
         if problem:
             yield f"{name}, {placed(label)}: {problem}."
+
+
+def _as_they_must_be(circles: list[Circle], labels: list[KitLabel], record: KitRecord) -> bool:
+    """Whether the circles are the dots of the labels, one after the other, as a finished file has them. It is asked
+    first since it is quick; where they aren't, what is wrong is looked for."""
+    (scale_x, scale_y), (offset_x, offset_y) = record.scale, record.offset_mm
+    size = record.dot_mm * max(record.scale)
+    steps = cache(lambda cells: tuple(_steps(cells_of(cells), record)))
+    at = 0
+    for label in labels:
+        for right, down in steps(label.cells):
+            if at == len(circles):
+                return False
+            circle = circles[at]
+            at += 1
+            if not (
+                abs((circle.x_mm - offset_x) / scale_x - label.dot_x_mm - right) < _NEAR_MM / 2
+                and abs((circle.y_mm - offset_y) / scale_y - label.dot_y_mm - down) < _NEAR_MM / 2
+                and abs(circle.size_mm - size) < _NEAR_MM / 2 * max(record.scale)
+            ):
+                return False
+    return at == len(circles)
+
+
+def _steps(cells: Cells, record: KitRecord) -> Iterator[tuple[float, float]]:
+    """Where each dot lies beside dot 1 of the first cell, right and down."""
+    for n, cell in enumerate(cells):
+        for dot in range(6):
+            if cell >> dot & 1:
+                yield n * record.cell_mm + dot // 3 * record.pitch_mm, dot % 3 * record.pitch_mm
 
 
 def _is_on(label: KitLabel, x: float, y: float, record: KitRecord) -> bool:

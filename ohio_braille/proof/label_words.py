@@ -5,8 +5,8 @@ from functools import cache
 
 from ohio_braille.braille.same_text import same_text
 from ohio_braille.braille.translator import Translator
-from ohio_braille.proof.cells import BRAILLE, cells_of
-from ohio_braille.proof.record import numbered
+from ohio_braille.proof.cells import cells_of
+from ohio_braille.proof.label_places import numbered
 from ohio_braille.values.kits import KitLabel, KitRecord
 
 
@@ -22,9 +22,6 @@ def word_problems(record: KitRecord, held: set[tuple[str, str]], back: Translato
     read = cache(lambda braille: back.read_back(cells_of(braille))) if back else None
     names: dict[str, str] = {}  # what each braille stands for, by the first label that has it
     for number, label in enumerate(record.labels, 1):
-        if not BRAILLE.fullmatch(label.cells):
-            yield f"mapping.json, {numbered(number, label)}: {label.cells!r} is no braille."
-            continue
         name = names.setdefault(label.cells, _name(label, of_game=of_game))
         problems = (
             _text_problem(label, read, capitals=record.label_grade.capitals),

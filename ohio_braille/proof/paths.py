@@ -6,6 +6,7 @@ from pathlib import Path
 from ohio_braille.braille.codings import coding_of_file
 from ohio_braille.errors import DataError, OhioBrailleError
 from ohio_braille.library.library import Library
+from ohio_braille.library.wording import path_in_words
 from ohio_braille.proof.brf import check_brf
 from ohio_braille.proof.data_files import check_data_file, check_list
 from ohio_braille.proof.files import UnreadableError, read_file
@@ -20,7 +21,7 @@ def check_any(library: Library, name: str, page: str, readers: Readers) -> Resul
     try:
         return check_path(library, name, page, readers)
     except OhioBrailleError as found:
-        return Result(summary="can't be checked", findings=(error(str(found)),))
+        return Result(summary="can't be checked", findings=tuple(map(error, str(found).split("\n"))))
 
 
 def check_path(library: Library, name: str, page: str, readers: Readers) -> Result:
@@ -36,13 +37,12 @@ def check_path(library: Library, name: str, page: str, readers: Readers) -> Resu
         return check_list(library, name)
     coding = coding_of_file(path.name)
     if ending != ".pef" and coding is None:
-        raise DataError(
-            f"{name} is of no kind that can be checked: .toml, .csv, .brf, .eurobraille.txt, .pef, or a kit's folder."
-        )
+        kinds = ".toml, .csv, .brf, .eurobraille.txt, .pef, or a kit's folder"
+        raise DataError(f"{path_in_words(name)} is of no kind that can be checked: {kinds}.")
     try:
         data = read_file(path)
     except UnreadableError as found:
-        raise DataError(f"{name} {found}.") from None
+        raise DataError(f"{path_in_words(name)} {found}.") from None
     if ending == ".pef":
         return counted("PEF", check_pef(data))
     return counted(str(coding), check_brf(data, coding, library.page(page) if page else None))
@@ -53,6 +53,6 @@ def _is_folder(name: str) -> bool:
     try:
         return stat.S_ISDIR(Path(name).stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
-        raise DataError(f"There is no file {name}.") from None
+        raise DataError(f"There is no file {path_in_words(name)}.") from None
     except (OSError, ValueError) as found:  # ValueError: a zero byte in the name
-        raise DataError(f"{name} can't be read: {getattr(found, 'strerror', None) or found}.") from None
+        raise DataError(f"{path_in_words(name)} can't be read: {getattr(found, 'strerror', None) or found}.") from None

@@ -16,6 +16,7 @@ from ohio_braille.values.notes import Finding
 
 _PEF = "http://www.daisy.org/ns/2008/pef"
 _DC = "http://purl.org/dc/elements/1.1/"
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _MOST_DEPTH = 100
 
 # The schema PEF 2008-1: which element stands in which, how often, and with which attributes.
@@ -103,7 +104,8 @@ class _Reading:
         self._open: list[_Element] = []
         self._gap = 0  # the row gaps of the page, summed
         self._text: list[str] = []
-        self._parser = expat.ParserCreate(namespace_separator=" ")
+        # What a file says of its encoding isn't followed: Python knows far more of them than XML does.
+        self._parser = expat.ParserCreate("utf-16" if data.startswith(_UTF_16) else "utf-8", " ")
         self._parser.buffer_text = True
         self._parser.StartDoctypeDeclHandler = self._doctype
         self._parser.XmlDeclHandler = self._declaration

@@ -1,16 +1,17 @@
 """What reads the files of a kit back: types, for a table with a row for each format."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ohio_braille.errors import DataError
 from ohio_braille.proof.cells import Pages
 from ohio_braille.proof.files import UnreadableError
-from ohio_braille.values.kits import KitRecord
+from ohio_braille.proof.label_places import RecordedLabels
+from ohio_braille.proof.parts import Part
 from ohio_braille.values.value import Value
 
-LabelReader = Callable[[str, bytes, KitRecord], Iterator[str]]
-"""The problems of one file of labels, each a sentence: from the file's name, its bytes and what the kit says of itself.
-Raises UnreadableError, and NotInstalledError where something is needed that isn't there."""
+LabelReader = Callable[[str, bytes, RecordedLabels], Iterator[str]]
+"""The problems of one file of labels, each a sentence: from the file's name, its bytes and what the kit says of its
+labels. Raises UnreadableError."""
 
 
 class BookReader(Value, frozen=True, kw_only=True):
@@ -37,17 +38,24 @@ class TextReader(Value, frozen=True, kw_only=True):
     text: Callable[[bytes], str]
 
 
-class WordReader(Value, frozen=True, kw_only=True):
-    """Reads a document's file as words in any order: all words of the text must be among them.
+class PageReader(Value, frozen=True, kw_only=True):
+    """Reads a document's file as blocks, which must say what the text says, word for word and number for number; the
+    print is compared with them.
 
-    ``text`` gives them, and raises UnreadableError, or NotInstalledError where something is needed that isn't there.
+    ``blocks`` raises UnreadableError.
     """
 
-    text: Callable[[bytes], str]
+    blocks: Callable[[bytes], Sequence[Part]]
 
 
-DocumentReader = BookReader | TextReader | WordReader
-"""How a document's file is read: as a braille book, or as words."""
+class PrintReader(Value, frozen=True, kw_only=True):
+    """Reads a document's file as lines of print on pages. ``lines`` raises UnreadableError."""
+
+    lines: Callable[[bytes], Iterable[Sequence[Sequence[str]]]]
+
+
+DocumentReader = BookReader | TextReader | PageReader | PrintReader
+"""How a document's file is read: as a braille book, as text, as blocks, as lines of print."""
 
 
 class Readers(Value, frozen=True, kw_only=True):

@@ -1,106 +1,152 @@
 """What a kit says of itself, in its mapping.json; and how far it is believed."""
 
-import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from ohio_braille.braille.translator import Translator
 from ohio_braille.errors import DataError
+from ohio_braille.library.wording import path_in_words
 from ohio_braille.proof.files import UnreadableError, read_file
-from ohio_braille.values.kits import FORMAT, KitLabel, KitRecord
+from ohio_braille.proof.label_places import lying_on_each_other, off_the_page, placed
+from ohio_braille.values.kits import FORMAT, Count, KitRecord, Words
 from ohio_braille.values.languages import Grade
 from ohio_braille.values.value import Value
 
-_LEAST, _MOST = 0.1, 2000
-"""Sizes in mm, and scales, that are believed: far finer cells, on a label of any size, would be more than memory
-holds."""
+_Players = Annotated[int, Meta(ge=1, le=1000)]
 
 
 class _Held(Value, frozen=True, kw_only=True):
     """A card in a hand, and what it is there."""
 
-    role: str
-    card: str
-    caption: str
-    pack: int
+    role: Words
+    card: Words
+    caption: Words
+    pack: Count
 
 
-class _Hand(msgspec.Struct, frozen=True):
-    """What a player holds; whose hand it is doesn't matter here."""
+class _Hand(Value, frozen=True, kw_only=True):
+    """What a player holds."""
 
+    player: _Players
+    suit: Words | None
     cards: tuple[_Held, ...]
+
+
+class _Unused(Value, frozen=True, kw_only=True):
+    """Cards that are sorted out."""
+
+    card: Words
+    caption: Words
+    count: Count
 
 
 class _Format(msgspec.Struct, frozen=True):
     format: int
 
 
-class _Mapping(msgspec.Struct, frozen=True):
-    """mapping.json, as far as a check needs it; the rest is for other programs."""
+class Mapping(msgspec.Struct, frozen=True):
+    """mapping.json; a version to come may say more."""
 
     kit: KitRecord
-    sets: tuple[_Hand, ...] = ()
+    game: Words | None = None
+    deck: Words | None = None
+    players: _Players | None = None
+    packs: Count | None = None
+    sets_per_pack: Annotated[int, Meta(ge=0, le=1000)] | None = None
+    sets: Annotated[tuple[_Hand, ...], Meta(max_length=1000)] = ()
     shared: tuple[_Held, ...] = ()
+    sort_out: tuple[_Unused, ...] = ()
+
+    def held(self) -> Iterator[_Held]:
+        """Each card that somebody holds, or all together."""
+        for hand in self.sets:
+            yield from hand.cards
+        yield from self.shared
 
     def roles(self) -> set[tuple[str, str]]:
         """Each role with each card that plays it."""
-        held = [card for hand in self.sets for card in hand.cards]
-        return {(card.role, card.card) for card in (*held, *self.shared)}
+        return {(card.role, card.card) for card in self.held()}
 
 
-def read_record(folder: Path) -> tuple[KitRecord, set[tuple[str, str]]]:
-    """What the kit in a folder says of itself, and each role with each card that plays it.
+def read_mapping(folder: Path) -> Mapping:
+    """What the kit in a folder says of itself.
 
     Raises DataError for what is no kit, is of another format, or isn't to be believed.
     """
     try:
         content = msgspec.json.decode(read_file(folder / "mapping.json"))
         found = msgspec.convert(content, _Format).format
-        mapping = msgspec.convert(content, _Mapping) if found == FORMAT else None
+        mapping = msgspec.convert(content, Mapping) if found == FORMAT else None
     except UnreadableError as error:
-        raise DataError(f"{folder} is no kit: mapping.json {error}.") from None
+        raise DataError(f"{path_in_words(folder)} is no kit: mapping.json {error}.") from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise DataError(
-            f"{folder} can't be checked: its mapping.json is not as ohio-braille writes it ({error})."
+            f"{path_in_words(folder)} can't be checked: its mapping.json is not as ohio-braille writes it ({error})."
         ) from None
     if mapping is None:
         raise DataError(
-            f"{folder} can't be checked: its mapping.json has format {found}, and this version reads format {FORMAT}. "
-            "Check it with the version that wrote it."
+            f"{path_in_words(folder)} can't be checked: its mapping.json has format {found}, and this version reads "
+            f"format {FORMAT}. Check it with the version that wrote it."
         )
-    problems = list(_record_problems(mapping.kit))
+    problems = list(_place_problems(mapping.kit))
     if problems:
-        raise DataError(f"{folder} can't be checked: its mapping.json {', and '.join(problems)}.")
-    return mapping.kit, mapping.roles()
+        raise DataError(f"{path_in_words(folder)} can't be checked: its mapping.json {', and '.join(problems)}.")
+    return mapping
 
 
-def _record_problems(record: KitRecord) -> Iterator[str]:
-    """Why a check must not follow the record: names of files elsewhere, sizes and places that are none."""
-    strange = [name for name in record.files if not re.fullmatch(r"[A-Za-z0-9_][A-Za-z0-9_.-]*", name)]
-    if strange:
-        yield f"names the file {strange[0]!r}"
-    if not record.labels:
-        yield "has no labels"
-    sizes = (record.dot_mm, record.pitch_mm, record.cell_mm, *record.label_mm, *record.scale)
-    if not all(_LEAST <= size <= _MOST for size in sizes):
-        yield f"has a size under {_LEAST:g} or over {_MOST}"
-    if any(min(label.sheet, label.page, label.line, label.cell) < 1 for label in record.labels):
-        yield "counts sheets, pages, lines or cells from less than 1"
+def _place_problems(record: KitRecord) -> Iterator[str]:
+    """Why the places in the record can't be measured by: no sheet of labels is like that."""
+    doubled = [name for name, count in Counter(record.documents).items() if count > 1]
+    if doubled:
+        yield f"names the document {doubled[0]} twice"
+    sheets = sorted({label.sheet for label in record.labels})
+    if sheets != list(range(1, len(sheets) + 1)):
+        yield f"has labels on sheet {sheets[-1]}, and none on one before it"
+    off = off_the_page(record)
+    if off:
+        yield f"has {placed(off)} beyond the edge of the page"
+    two = lying_on_each_other(record)
+    if two:
+        yield f"has two labels on each other, {placed(two[0])} and {placed(two[1])}"
+
+
+def mapping_problems(mapping: Mapping) -> Iterator[str]:
+    """Where what mapping.json says doesn't go together: players and their sets, packs, rows and columns."""
+    numbers = [hand.player for hand in mapping.sets]
+    if numbers and numbers != list(range(1, (mapping.players or 0) + 1)):
+        yield f"mapping.json has sets of the players {', '.join(map(str, numbers))}, and {mapping.players} play."
+    hands = [sorted(card.role for card in hand.cards) for hand in mapping.sets]
+    for hand, roles in zip(mapping.sets, hands, strict=True):
+        if roles != hands[0]:
+            yield f"mapping.json: the set of player {hand.player} has other roles than that of player 1."
+    most = max((card.pack for card in mapping.held()), default=0)
+    if most > (mapping.packs or 0):
+        yield f"mapping.json has a card of pack {most}, and there are {mapping.packs} packs."
+    if mapping.sets and len(mapping.sets) > (mapping.sets_per_pack or 0) * (mapping.packs or 0):
+        has = f"{mapping.packs} packs of {mapping.sets_per_pack} sets"
+        yield f"mapping.json: {has} are too few for {len(numbers)} players."
+    yield from _grid_problems(mapping.kit)
+
+
+def _grid_problems(record: KitRecord) -> Iterator[str]:
+    """Rows and columns that don't count as the labels lie."""
+    for what, pairs in (
+        ("row", {(label.row, label.y_mm) for label in record.labels}),
+        ("column", {(label.column, label.x_mm) for label in record.labels}),
+    ):
+        for (one, at), (other, there) in pairwise(sorted(pairs)):
+            if one == other or at >= there:
+                yield f"mapping.json: {what} {one} begins at {at:g} mm, and {what} {other} at {there:g} mm."
+                break
 
 
 def reader_back(grade: Grade) -> Translator | None:
     """What reads braille of the grade back; None where nothing does. A table is found by its name alone: a kit must not
     say which files of this machine liblouis opens."""
     return Translator(grade) if grade.back and "/" not in grade.table + grade.back else None
-
-
-def numbered(number: int, label: KitLabel) -> str:
-    """A label in a finding, by its number in the record."""
-    return f"label {number} ({label.caption})"
-
-
-def placed(label: KitLabel) -> str:
-    """A label in a finding, by its place on the sheets."""
-    return f"sheet {label.sheet}, row {label.row}, column {label.column} ({label.caption})"

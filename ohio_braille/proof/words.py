@@ -7,11 +7,11 @@ from ohio_braille.braille.translator import Translator
 from ohio_braille.proof.cells import BRAILLE, cells_of
 from ohio_braille.values.value import Value
 
-_COUNTS = re.compile(r"^ *[0-9]+\. |\([0-9]+\)$", re.MULTILINE)
-"""What the text form alone has: how many rows a table has. And the numbers of list entries, which are lowered digits in
-German, and which liblouis doesn't read back."""
+_NUMBERED = re.compile(r"^ *[0-9]+\. ", re.MULTILINE)
+"""The numbers of list entries, which are lowered digits in German, and which liblouis doesn't read back."""
 
 _WORD = re.compile(r"[^\W_](?:[^\W_]|[-\u2010\u2011\u00ad'’])*")
+_SPOKEN = re.compile("[^\\W_]+|[\u2800-\u283f]+")
 
 
 class Word(Value, frozen=True, kw_only=True):
@@ -24,22 +24,33 @@ class Word(Value, frozen=True, kw_only=True):
 
 def bare_words(text: str) -> list[str]:
     """The words without what braille, hyphens at line ends and fonts do to them."""
+    return re.findall(r"[^\W_]+", BRAILLE.sub("", _bare(text)))
+
+
+def _bare(text: str) -> str:
     text = unicodedata.normalize("NFKD", text.casefold())
-    text = "".join(c for c in text if c not in "-\u2010\u2011\u00ad'’" and not unicodedata.combining(c))
-    return re.findall(r"[^\W_]+", BRAILLE.sub("", text))
+    return "".join(c for c in text if c not in "-\u2010\u2011\u00ad'’" and not unicodedata.combining(c))
 
 
 def words_of_text(text: str, back: Translator) -> list[Word]:
     """The words of a text form. Braille in it is read back, as it is in the braille that it is compared with."""
+    text = unicodedata.normalize("NFC", text)  # else a word would end where a letter and its accent are two characters
     spoken = BRAILLE.sub(lambda braille: back.read_back(cells_of(braille[0])), text)
-    counts = {at for match in _COUNTS.finditer(spoken) for at in range(*match.span())}
+    numbers = {at for match in _NUMBERED.finditer(spoken) for at in range(*match.span())}
     return [
-        Word(bare=word, written=match[0], needed=match.start() not in counts)
+        Word(bare=word, written=match[0], needed=match.start() not in numbers)
         for match in _WORD.finditer(spoken)
         for word in bare_words(match[0])
     ]
 
 
-def missing_words(text: str, other: str) -> list[str]:
-    """Words and numbers of a text form that another form of the document hasn't got, in order of the alphabet."""
-    return sorted(set(bare_words(_COUNTS.sub("", text))) - set(bare_words(other)))
+def other_word(text: str, other: str) -> str:
+    """Where another form of a document begins to say something else than its text, words, numbers and braille in
+    their order; nothing where it says the same."""
+    wanted, found = (_SPOKEN.findall(_bare(words)) for words in (text, other))
+    if wanted == found:
+        return ""
+    at = next((n for n, (one, two) in enumerate(zip(wanted, found, strict=False)) if one != two), None)
+    at = min(len(wanted), len(found)) if at is None else at
+    there, must = (repr(" ".join(words[at : at + 3])) if at < len(words) else "the end" for words in (found, wanted))
+    return f"after {' '.join(wanted[max(0, at - 4) : at])!r} comes {there}, and must come {must}"

@@ -44,7 +44,7 @@ ONLY_IN = {
     "js": {"braille/portable"},
     "pyodide": {"braille/portable"},
     "platformdirs": {"library", "machine"},
-    "pdfplumber": {"proof"},
+    "pikepdf": {"proof/pdf_pages"},
     "ezdxf": {"writers/dxf"},
     "weasyprint": {"writers/tagged_pdf"},
 }
@@ -167,7 +167,7 @@ def test_nothing_heavy_is_loaded_before_it_is_needed(name: str) -> None:
         "markdown_it",
         "pyphen",
         "louis",
-        "pdfplumber",
+        "pikepdf",
         "ezdxf",
         "weasyprint",
         "fontTools",

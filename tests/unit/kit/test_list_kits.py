@@ -9,7 +9,8 @@ from click.testing import CliRunner, Result
 from ohio_braille.cli.commands import main
 from ohio_braille.kit.list_kits import list_kit
 from ohio_braille.library.library import BUILT_IN, Library
-from ohio_braille.proof.html import text
+from ohio_braille.proof.html import parts
+from ohio_braille.proof.parts import linear
 from ohio_braille.values.orders import Braille, ListOrder, Placing
 
 SPICES = "caption,text,count\nPepper,,2\nSalt,,1\nBay leaves,bay,1\n"
@@ -52,7 +53,7 @@ def test_a_kit_of_a_list_is_whole_and_its_check_is_quiet(spices: Path, language:
 def test_the_start_page_speaks_of_the_list_and_of_no_cards(language: str, words: tuple[str, ...]) -> None:
     library = Library(files={"spices.csv": SPICES.encode()})
     kit = list_kit(ListOrder(file="spices.csv", braille=Braille(language=language)), library)
-    page = text(kit.files["start.html"])
+    page = linear(parts(kit.files["start.html"]))
     assert "spices" in page
     assert "Bay leaves" in page
     assert not [word for word in words if word.casefold() in page.casefold()]

@@ -45,7 +45,7 @@ def labels_kit(kit) -> Path:
             del files[name]
             (kit / name).unlink()
     start = (kit / "start.html").read_text()
-    (kit / "start.html").write_text(re.sub(r'href="[^"#:]*"', "", start))
+    (kit / "start.html").write_text(re.sub(r'href="[^"#:]*"', 'href="#"', start))
     files["start.html"] = sha256((kit / "start.html").read_bytes()).hexdigest()
     (kit / "mapping.json").write_text(json.dumps(content))
     return kit

@@ -20,8 +20,9 @@ from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.kit.kits import KitJob, write_kit
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.proof.kits import check_kit
+from ohio_braille.proof.label_places import RecordedLabels
 from ohio_braille.proof.paths import check_path
-from ohio_braille.values.kits import KitRecord, sheet_of
+from ohio_braille.values.kits import sheet_of
 from ohio_braille.values.orders import KitOrder
 
 from kits import FULL, ROOT
@@ -175,7 +176,7 @@ def test_files_of_a_version_with_more_formats_are_named(labels_kit):
     assert result.summary.startswith("all 88 labels read back right, in labels.pdf, labels.svg")
 
 
-def numbers_of_sheets(name: str, data: bytes, record: KitRecord) -> Iterator[str]:
+def numbers_of_sheets(name: str, data: bytes, _kit: RecordedLabels) -> Iterator[str]:
     """Reads a format made up for the tests, which has the number of the sheet alone."""
     if data != str(sheet_of(name)).encode():
         yield f"{name} is {data.decode()}."
@@ -193,7 +194,10 @@ def test_a_format_more_needs_its_reader_alone(labels_kit):
     ]
     add_file(labels_kit, "labels.number", b"1")
     add_file(labels_kit, "labels-2.number", b"3")
-    assert [one.what for one in check_kit(labels_kit, readers).findings] == ["labels-2.number is 3."]
+    assert [one.what for one in check_kit(labels_kit, readers).findings] == [
+        "labels-2.number is 3.",
+        "start.html doesn't name labels.number, labels-2.number, which the kit has.",
+    ]
 
 
 def test_a_kit_in_a_folder_that_may_not_be_listed(labels_kit, monkeypatch):

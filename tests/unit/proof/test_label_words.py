@@ -10,7 +10,9 @@ def test_the_record_says_what_its_cells_do_not(labels_kit):
     content = json.loads(text)
     content["kit"]["labels"][0]["text"] = "2"
     (labels_kit / "mapping.json").write_text(json.dumps(content))
-    assert errors(labels_kit) == ["mapping.json, label 1 (Rot 1): ⠼⠁ says '1', and the label must say '2'."]
+    in_record, in_list = errors(labels_kit)
+    assert in_record == "mapping.json, label 1 (Rot 1): ⠼⠁ says '1', and the label must say '2'."
+    assert in_list.startswith("labels.txt, sheet 1, row 1, column 1 (Rot 1): the line must have the text 2; it is")
     content["kit"]["labels"][0] |= {"text": "1", "role": "2"}
     (labels_kit / "mapping.json").write_text(json.dumps(content))
     assert "mapping.json, label 1 (Rot 1): nobody holds the card red-1 as 2." in errors(labels_kit)

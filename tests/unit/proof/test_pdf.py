@@ -1,14 +1,11 @@
 """What stands in the PDF of the labels."""
 
 import io
-import sys
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from ohio_braille.kit.formats import readers_of_kits
 from ohio_braille.kit.kits import KitJob
-from ohio_braille.proof.kits import check_kit
 from ohio_braille.writers.pdf import write_label_sheets
 
 from proofs import ORDER, errors
@@ -42,12 +39,3 @@ def test_a_sheet_of_the_pdf_is_missing(kit):
     write_label_sheets(replace(stickers, pages=stickers.pages[:1]), file)
     (kit / "labels.pdf").write_bytes(file.getvalue())
     assert errors(kit) == ["labels.pdf: sheet 2 is missing."]
-
-
-def test_without_the_reader_of_pdf_the_pdf_is_not_called_right(whole, monkeypatch):
-    monkeypatch.setitem(sys.modules, "pdfplumber", None)
-    result = check_kit(whole, readers_of_kits())
-    assert [(one.what, one.severity) for one in result.findings] == [
-        ("labels.pdf was not read. For that: pip install 'ohio-braille[proof]'.", "warning")
-    ]
-    assert "labels.pdf" not in result.summary
