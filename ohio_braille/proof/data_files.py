@@ -9,6 +9,7 @@ from ohio_braille.errors import DataError, OhioBrailleError, near
 from ohio_braille.library.library import Library
 from ohio_braille.library.sheet_checks import uneven_margins
 from ohio_braille.library.wording import cut
+from ohio_braille.proof import lookups
 from ohio_braille.proof.findings import Result, counted, error, warning
 from ohio_braille.things.lists import read_things
 from ohio_braille.values.cards import Deck
@@ -117,8 +118,15 @@ def _empty_marks(deck: Deck) -> Iterator[Finding]:
 
 
 def _language_problems(library: Library, name: str) -> Iterator[str | Finding]:
-    """Names and words for what there is not."""
-    yield from library.check_names(library.language(name))
+    """Names and words for what there is not, and what a kit in the language would stop at."""
+    language = library.language(name)
+    yield from library.check_names(language)
+    yield from lookups.language_problems(library, name, language)
+
+
+def _game_problems(library: Library, name: str) -> Iterator[str | Finding]:
+    """What a kit of the game would stop at."""
+    yield from lookups.game_problems(library, name, library.game(name))
 
 
 def mark_problems(library: Library, deck: Deck, *, in_part: bool = False) -> Iterator[str | Finding]:
@@ -159,7 +167,7 @@ def _missing(deck: Deck, language: Language, gaps: names.Gaps, alone: bool) -> F
 
 _KINDS: dict[str, tuple[str, Problems]] = {
     "cards": ("deck", _deck_problems),
-    "roles": ("game", _in_reading(Library.game)),
+    "roles": ("game", _game_problems),
     "label_mm": ("label sheet", _sheet_problems),
     "grades": ("language", _language_problems),
     "pages": ("machine", _in_reading(Library.machine)),

@@ -76,7 +76,7 @@ def test_a_language_that_names_what_there_is_not(tmp_path):
     text = BUILT_IN.toml("language", "en").replace("\nbridge = ", "\nbrigde = ", 1)
     own.write_text(text.replace("\nreverse = {", "\nreverze = {"), encoding="utf-8")
     found = [one.what for one in check_path(BUILT_IN, str(own), "", readers_of_kits()).findings]
-    assert found == [
+    assert [one for one in found if " names " in one] == [
         'decks names "brigde", which there is not: Did you mean bridge?',
         'deck_words.uno.ranks names "reverze", a rank that the deck has not: Did you mean reverse?',
         'deck_words.uno-112.ranks names "reverze", a rank that the deck has not: Did you mean reverse?',
