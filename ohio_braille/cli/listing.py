@@ -1,5 +1,4 @@
-"""The commands that say what there is: decks, sheets, pages, dots, suggest, schema, and
-new, what there is not yet."""
+"""The commands that say what there is: decks, sheets, pages, dots, suggest, schema; and new, for what there isn't."""
 
 import click
 
@@ -60,10 +59,13 @@ def decks(deck: str | None, players: int | None, language: str, game: str, as_js
 @options.as_json
 @click.option("--toml", is_flag=True, help="Print the sheet's file, to start one of your own.")
 def sheets(sheet: str | None, language: str, dots: str, as_json: bool, toml: bool) -> None:
-    """List the label sheets with how many cells fit, or describe one.
+    """List the label sheets with how many cells fit, or describe one: by what
+    is printed on its box, or by the size of a label where each page is one.
 
     \b
     Example: ohio-braille sheets L7551
+    Example: ohio-braille sheets Zweckform-L4731REV-25
+    Example: ohio-braille sheets 62x29
     """
     from ohio_braille.texts import listings
 

@@ -57,7 +57,7 @@ order = click.option(
 corners = click.option(
     "--corners", type=click.IntRange(1, 2), default=2, show_default=True, help="Labels on each card."
 )
-sheet = click.option("-s", "--sheet", default="", help="Label sheet, by its id or any article number.")
+sheet = click.option("-s", "--sheet", default="", help="Label sheet, as on its box, or a size: 62x29.")
 dots = click.option("--dots", default="", help="Size of the braille, such as marburg-medium or nls-800.")
 mark = click.option("--mark", "marks", multiple=True, metavar="NAME=TEXT", help="Another mark for a suit or a rank.")
 text = click.option("--text", default="", metavar="FILE", help="A text of your own (.md) in its place.")

@@ -37,8 +37,20 @@ def option(name: str, value: str) -> str:
 
 
 def hint(field: str) -> str:
-    """Where the names of a kind are listed, as a sentence with a blank before it; empty where none is needed."""
-    return f" {_LISTED[field]}" if field in _LISTED else ""
+    """Where the names of a kind are listed, as sentences with a blank before them; empty where none is needed."""
+    return f" {_LISTED[field]}{_more_sheets() if field == 'sheet' else ''}" if field in _LISTED else ""
+
+
+def _more_sheets() -> str:
+    """Where two thousand sheets more would come from, if they aren't there."""
+    from ohio_braille.library.installed_databases import installed
+
+    files = installed()
+    office = any(path.name == "labels.xml" for path in files)
+    gone = [] if any(path.name != "labels.xml" for path in files) else ["gLabels (package glabels-data)"]
+    gone += [] if office else ["LibreOffice (libreoffice-common)"]
+    what = "file of labels" if len(gone) == 1 else "files of labels"
+    return f" The {what} of {' and '.join(gone)} would be searched too, if installed." if gone else ""
 
 
 TEXTS = {"cheatsheet": "cheat sheet", "rules": "rules", "key": "key"}

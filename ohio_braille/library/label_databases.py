@@ -14,40 +14,37 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
-from typing import NoReturn
-from xml.parsers import expat
 
 import msgspec
 
-from ohio_braille.errors import DataError
+from ohio_braille.errors import DataError, setting
 from ohio_braille.library.papers import paper_called, paper_of_size
+from ohio_braille.library.wording import cut
+from ohio_braille.library.xml_elements import Element, clean, parse, unpacked
 from ohio_braille.values.label_sheets import LabelSheet
 from ohio_braille.values.papers import Paper
 from ohio_braille.values.value import MM_PER_INCH
-
-MAX_DEPTH = 20
-MAX_ELEMENTS = 100_000
-"""All of gLabels' files together have under 10,000 elements, LibreOffice's the same."""
 
 _MM = {"": MM_PER_INCH / 72, "pt": MM_PER_INCH / 72, "in": MM_PER_INCH, "mm": 1.0, "cm": 10.0, "pc": MM_PER_INCH / 6}
 _NUMBER = re.compile(r"([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?)\s*([a-z]*)", re.ASCII)
 
 
-class _Element(msgspec.Struct):
-    """An XML element without its namespace."""
+NAMED = re.compile(r"(.+?\.(?:xml|template|glabels)):(.*)", re.IGNORECASE)
+"""How a part of a database is named: the file, a colon, the part."""
 
-    name: str
-    attributes: dict[str, str]
-    parts: list["_Element"]
-    text: str = ""
-
-    def all(self, name: str) -> list["_Element"]:
-        """All elements of a name in it, in the order of the file."""
-        found = [self] if self.name == name else []
-        return found + [one for part in self.parts for one in part.all(name)]
+ENDINGS = (".xml", ".template", ".glabels")
+"""How the files of databases end; gLabels keeps a sheet also in each of its projects."""
 
 
-class _Part(msgspec.Struct):
+def require_part(name: str) -> None:
+    """Raises DataError for the name of a database without the part of it that is meant."""
+    if name.casefold().endswith(ENDINGS):
+        raise DataError(
+            f"{cut(name, 300)} is a database of labels: add the part's number, as in {cut(name)}:L7651.", "sheet"
+        )
+
+
+class Part(msgspec.Struct):
     """A sheet in a database; ``sheet`` works out its geometry, which may fail."""
 
     brand: str
@@ -56,6 +53,7 @@ class _Part(msgspec.Struct):
     sheet: Callable[[], LabelSheet]
 
     def full(self) -> str:
+        """Its brand and its article number."""
         return f"{self.brand} {self.number}".strip()
 
     def spellings(self) -> tuple[str, str, str, str]:
@@ -72,70 +70,21 @@ def read_sheet(data: bytes, file: str, part: str, papers: tuple[Paper, ...]) -> 
     hostile XML, another kind of file, an unknown or ambiguous part, a part that isn't a sheet with one grid of
     rectangular labels.
     """
-    return _find(_parts(data, file, papers), file, part).sheet()
+    return _find(parts_of(data, file, papers), file, part).sheet()
 
 
-@lru_cache(4)  # one job asks for its sheet several times
-def _parts(data: bytes, file: str, papers: tuple[Paper, ...]) -> tuple[_Part, ...]:
-    root = _parse(data, file)
+@lru_cache(64)  # one job asks for its sheet several times, and all that are installed may be asked
+def parts_of(data: bytes, file: str, papers: tuple[Paper, ...]) -> tuple[Part, ...]:
+    """All that is in a database. Raises DataError as :func:`read_sheet` does."""
+    root = parse(unpacked(data, file), file)
     if root.all("Template"):
         return tuple(_glabels(root, file, papers))
     if any(one.all("label") for one in root.all("manufacturer")):
         return tuple(_libreoffice(root, file, papers))
     raise DataError(
-        f"{file} holds no labels (its first element is <{_clean(root.name)[:60]}>); needed is a template file of "
+        f"{file} holds no labels (its first element is <{clean(root.name)[:60]}>); needed is a template file of "
         f"gLabels or labels.xml of LibreOffice."
     )
-
-
-# --- XML ---
-
-
-def _parse(data: bytes, file: str) -> _Element:
-    top = _Element("", {}, [])
-    open_ones = [top]
-    count = 0
-
-    def refuse_entity(*_: object) -> NoReturn:
-        raise DataError(f"{file} declares an XML entity; a database of labels has none, so it isn't read.")
-
-    def start(name: str, attributes: dict[str, str]) -> None:
-        nonlocal count
-        count += 1
-        if len(open_ones) > MAX_DEPTH:
-            raise DataError(f"{file}: elements are nested more than {MAX_DEPTH} deep; a database of labels isn't.")
-        if count > MAX_ELEMENTS:
-            raise DataError(f"{file} has more than {MAX_ELEMENTS} elements; no database of labels has so many.")
-        plain = {key.rpartition(" ")[2]: value for key, value in attributes.items()}
-        element = _Element(name.rpartition(" ")[2], plain, [])
-        open_ones[-1].parts.append(element)
-        open_ones.append(element)
-
-    def end(_: str) -> None:
-        open_ones.pop()
-
-    def characters(text: str) -> None:
-        if open_ones[-1].name in ("name", "measure"):
-            open_ones[-1].text += text
-
-    parser = expat.ParserCreate(namespace_separator=" ")
-    parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
-    parser.buffer_text = True
-    parser.StartElementHandler = start
-    parser.EndElementHandler = end
-    parser.CharacterDataHandler = characters
-    parser.EntityDeclHandler = refuse_entity
-    parser.SkippedEntityHandler = refuse_entity
-    try:
-        parser.Parse(data, True)
-    except expat.ExpatError as error:
-        what = expat.ErrorString(error.code)
-        raise DataError(
-            f"{file}, line {error.lineno}, column {error.offset + 1}: this is no well-formed XML ({what})."
-        ) from None
-    except (ValueError, LookupError) as error:  # an encoding that Python doesn't know, or that it can't read so
-        raise DataError(f"{file} is in an encoding that can't be read ({error}); save it as UTF-8.") from None
-    return top.parts[0]
 
 
 # --- finding a part ---
@@ -145,14 +94,14 @@ def _key(text: str) -> str:
     return "".join(c for c in text.casefold() if c.isalnum())
 
 
-def _find(parts: Sequence[_Part], file: str, wanted: str) -> _Part:
+def _find(parts: Sequence[Part], file: str, wanted: str) -> Part:
     shown = "".join(c if c.isprintable() else "?" for c in wanted[:60])
     if not _key(wanted):
         first = ", ".join(one.full() for one in parts[:5])
         raise DataError(f"{file}: name one of its {len(parts)} parts after the colon, such as {first}.")
     key = _key(wanted)
     names = [one.spellings() for one in parts]
-    found: list[_Part] = []
+    found: list[Part] = []
     for spelling in range(4):  # the fullest first, so that what a message offers is understood
         found = found or [one for one, known in zip(parts, names, strict=True) if known[spelling] == key]
     if not found:
@@ -172,7 +121,7 @@ def _find(parts: Sequence[_Part], file: str, wanted: str) -> _Part:
 
 
 def _sheet(
-    part: _Part,
+    part: Part,
     file: str,
     page: Paper,
     grid: dict[str, float],
@@ -208,21 +157,16 @@ def _sheet(
     )
 
 
-def _clean(text: str) -> str:
-    """Names as one line of visible text: they are shown and printed."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:200]
-
-
 # --- gLabels ---
 
 
-def _glabels(root: _Element, file: str, papers: Sequence[Paper]) -> list[_Part]:
+def _glabels(root: Element, file: str, papers: Sequence[Paper]) -> list[Part]:
     templates = root.all("Template")
-    by_number: dict[tuple[str, str], _Element] = {}
+    by_number: dict[tuple[str, str], Element] = {}
     for one in templates:
         by_number.setdefault((one.attributes.get("brand", ""), one.attributes.get("part", "")), one)
 
-    def part_of(template: _Element) -> _Part:
+    def part_of(template: Element) -> Part:
         attributes = template.attributes
         brand, number = attributes.get("brand", ""), attributes.get("part", "")
         if not number:
@@ -233,24 +177,24 @@ def _glabels(root: _Element, file: str, papers: Sequence[Paper]) -> list[_Part]:
         def sheet() -> LabelSheet:
             return _glabels_sheet(part, _original(template), file, papers)
 
-        part = _Part(_clean(brand), _clean(number), _clean(description), sheet)
+        part = Part(clean(brand), clean(number), clean(description), sheet)
         return part
 
-    def _original(template: _Element) -> _Element:
+    def _original(template: Element) -> Element:
         """The template whose geometry it has: ``equiv`` names another one of the same brand."""
         seen = [template]
         while equiv := seen[-1].attributes.get("equiv"):
             brand = seen[-1].attributes.get("brand", "")
             other = by_number.get((brand, equiv))
             if other is None or any(other is one for one in seen):
-                return _Element("", {"missing": f"{brand} {equiv}".strip()}, [])
+                return Element("", {"missing": f"{brand} {equiv}".strip()}, [])
             seen.append(other)
         return seen[-1]
 
     return [part_of(one) for one in templates]
 
 
-def _glabels_sheet(part: _Part, template: _Element, file: str, papers: Sequence[Paper]) -> LabelSheet:
+def _glabels_sheet(part: Part, template: Element, file: str, papers: Sequence[Paper]) -> LabelSheet:
     where = f"{file}, {part.full()}"
     if "missing" in template.attributes:
         raise DataError(f"{where}: it is like {template.attributes['missing']}, which the file hasn't got.")
@@ -265,34 +209,34 @@ def _glabels_sheet(part: _Part, template: _Element, file: str, papers: Sequence[
     if len(layouts) != 1:
         raise DataError(f"{where}: its labels lie in {len(layouts)} grids (Layout); only a sheet with one can be used.")
 
-    def length(element: _Element, key: str, default: float | None = None) -> float:
+    def length(element: Element, key: str, default: float | None = None) -> float:
         text = element.attributes.get(key, "").strip()
         found = _NUMBER.fullmatch(text)
         if default is not None and (not text or text in _MM):  # round="in" is a unit without a number
             return default
         if not found or found[2] not in _MM:
-            shown = f'"{_clean(text)[:40]}"' if key in element.attributes else "missing"
+            shown = f'"{clean(text)[:40]}"' if key in element.attributes else "missing"
             raise DataError(f"{where}: {key} of {element.name} is {shown}; it must be a length such as 25.4mm.")
         return round(float(found[1]) * _MM[found[2]], 4)
 
     def number(key: str) -> float:
         text = layouts[0].attributes.get(key, "")
         if not re.fullmatch(r"\s*[0-9]{1,4}\s*", text):
-            raise DataError(f'{where}: {key} of Layout is "{_clean(text)[:40]}"; it must be a number of labels.')
+            raise DataError(f'{where}: {key} of Layout is "{clean(text)[:40]}"; it must be a number of labels.')
         return int(text)
 
     columns, rows = number("nx"), number("ny")
     size = template.attributes.get("size", "")
     paper = paper_called(size, papers)
-    if size.casefold() == "other":
+    if size.casefold() in ("other", "roll"):  # a page of a size of its own, or a label of a roll
         page_mm = (length(template, "width"), length(template, "height"))
     elif paper:
         page_mm = paper.page_mm
     else:
         known = [one.name for one in papers]
-        close = get_close_matches(size, [*known, "Other"], n=1)
-        hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(known)}, and Other."
-        raise DataError(f'{where}: the size of its paper is "{_clean(size)[:40]}"; {hint}')
+        close = get_close_matches(size, [*known, "Other", "roll"], n=1)
+        hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(known)}, Other and roll."
+        raise DataError(f'{where}: the size of its paper is "{clean(size)[:40]}"; {hint}')
     grid = {
         "width": length(label, "width"),
         "height": length(label, "height"),
@@ -318,30 +262,36 @@ def _page(page_mm: tuple[float, float], papers: Sequence[Paper]) -> Paper:
 _NO_SHAPE = "LibreOffice does not tell round labels from rectangular ones: look at yours."
 
 
-def _libreoffice(root: _Element, file: str, papers: Sequence[Paper]) -> list[_Part]:
+def _libreoffice(root: Element, file: str, papers: Sequence[Paper]) -> list[Part]:
     parts = []
     for manufacturer in root.all("manufacturer"):
-        brand = _clean(manufacturer.attributes.get("name", ""))
+        brand = clean(manufacturer.attributes.get("name", ""))
         for label in manufacturer.all("label"):
             texts = {one.name: one.text for one in label.parts}
-            number, _, description = _clean(texts.get("name", "")).partition(" ")
+            number, _, description = clean(texts.get("name", "")).partition(" ")
             parts.append(_libreoffice_part(brand, number, description, texts.get("measure", ""), file, papers))
     return parts
 
 
 def _libreoffice_part(
     brand: str, number: str, description: str, measure: str, file: str, papers: Sequence[Paper]
-) -> _Part:
+) -> Part:
     def sheet() -> LabelSheet:
         where = f"{file}, {part.full()}"
         fields = [field.strip() for field in measure.split(";")]
         if fields[0] == "C":
-            raise DataError(f"{where}: its labels are on a roll (C); only single sheets (S) can be used.")
+            sides = [int(field) / 100 for field in fields[3:5] if re.fullmatch(r"[0-9]{1,6}", field)]
+            by_size = f"{setting('sheet', 'x'.join(f'{side:g}' for side in sides))}" if len(sides) == 2 else "its size"
+            raise DataError(
+                f"{where}: its labels are on a roll (C); for a printer that takes one label after the other name the "
+                f"size: {by_size}.",
+                "sheet",
+            )
         if len(fields) == 9:
             raise DataError(f"{where}: its measure has no page size; add width and height in 1/100 mm at its end.")
         if fields[0] != "S" or len(fields) != 11 or not all(re.fullmatch(r"[0-9]{1,7}", f) for f in fields[1:]):
             raise DataError(
-                f'{where}: its measure is "{_clean(measure)[:80]}"; it must be S and ten whole numbers, '
+                f'{where}: its measure is "{clean(measure)[:80]}"; it must be S and ten whole numbers, '
                 f"joined by semicolons."
             )
         across, down, width, height, left, top = (int(f) / 100 for f in fields[1:7])
@@ -350,5 +300,5 @@ def _libreoffice_part(
         grid |= {"columns": int(fields[7]), "rows": int(fields[8])}
         return _sheet(part, file, _page(page_mm, papers), grid, note=_NO_SHAPE)
 
-    part = _Part(brand, number, description, sheet)
+    part = Part(brand, number, description, sheet)
     return part

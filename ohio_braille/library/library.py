@@ -4,24 +4,28 @@ A file is named by its id (``phase10``) or, one of a user's own, by its path (``
 file, the place in it, and what would be right; all problems of one file are told at once.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ohio_braille.errors import DataError, UnknownNameError, near
 from ohio_braille.library import (
     adaptations,
+    article_numbers,
     decks,
     dots,
     games,
     house_styles,
+    installed_databases,
+    label_databases,
     label_sheets,
     languages,
     own_files,
     pages,
+    text_files,
 )
 from ohio_braille.library import papers as paper_lists
 from ohio_braille.library.checking import ID, fail
+from ohio_braille.library.label_sheets import FoundSheet
 from ohio_braille.library.places import MAIN_FILES, TEMPLATES, Kind, Places
 from ohio_braille.library.reading import (
     LISTS,
@@ -31,6 +35,7 @@ from ohio_braille.library.reading import (
     file_id,
     is_list,
     letters_and_digits,
+    no_deck,
 )
 from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.library.toml_hints import tables
@@ -51,20 +56,14 @@ _IN_WORDS: dict[Kind, str] = {
     "house_style": "house style",
 }
 
-_SPREADSHEETS = (".xlsx", ".xls", ".ods", ".numbers")
-
-_NO_DECKS = (*LISTS, *_SPREADSHEETS, ".json", ".cod", ".md", ".yaml", ".yml", ".xml", ".pdf")
-"""How files end that somebody may take for the file of a deck."""
-
-_DATABASE = re.compile(r"(.+?\.(?:xml|template)):(.*)", re.IGNORECASE)
-
 
 class Library(Value, frozen=True, kw_only=True):
     """The places where data files are looked for, the first that has a name first.
 
     ``files`` are given as bytes, such as an upload, by their path: one named "mine.toml" is had by this name, one
     named "decks/mine.toml" by its id too, and is listed. ``folder`` is the user's own, with the folders ``decks``,
-    ``sheets``, ... as in ``built_in``. A path that isn't among ``files`` is a file on the disk.
+    ``sheets``, ... as in ``built_in``. A path that isn't among ``files`` is a file on the disk. ``databases`` are
+    other programs' databases of labels, in which article numbers are looked for that no sheet here has.
 
     A thing of a user's own with the id of a built-in one comes first, whole: of a built-in deck's adaptations and
     words, nothing is taken for it. All methods raise DataError for a file that is wrong, and UnknownNameError for a
@@ -74,6 +73,7 @@ class Library(Value, frozen=True, kw_only=True):
     files: dict[str, bytes] = {}
     folder: Path | None = None
     built_in: Path = TEMPLATES
+    databases: tuple[Path, ...] = ()
 
     @property
     def _places(self) -> Places:
@@ -146,24 +146,32 @@ class Library(Value, frozen=True, kw_only=True):
                 yield from decks.word_problems(f"deck_words.{name}", words, deck.suit_order, deck.cards)
 
     def sheet(self, name: str) -> LabelSheet:
-        """A label sheet by its id, its path, any article number printed on the box (``L7551``, ``Avery 5667``,
-        ``L4731REV-25``), or the part of another's database of labels (``FILE.xml:PART``)."""
-        in_database = _DATABASE.fullmatch(name)
-        if in_database:
-            from ohio_braille.library import label_databases
+        """A label sheet by its id, its path, what is printed on the box (``L7551``, ``Avery Zweckform L4731REV-25``),
+        the part of another program's database (``FILE.xml:PART``), or the size of a label (``62x29``)."""
+        return self.found_sheet(name).sheet
 
-            path = Path(in_database[1])
+    def found_sheet(self, name: str) -> FoundSheet:
+        """A label sheet as :meth:`sheet` finds it, and where. What no sheet here is called is looked for in the
+        ``databases``."""
+        of_database = label_databases.NAMED.fullmatch(name)
+        if of_database:
+            path = Path(of_database[1])
             data = self._places.bytes(path, MAX_DATABASE_BYTES)
-            found = label_databases.read_sheet(data, path.name, in_database[2], self.papers())
+            found = label_databases.read_sheet(data, path.name, of_database[2], self.papers())
             require_sheet(found)
-            return found
-        if name.casefold().endswith((".xml", ".template")):
-            raise DataError(
-                f"{cut(name, 300)} is a database of labels: add the part's number, as in {cut(name)}:L7651.", "sheet"
-            )
-        if self._places.is_own(name) or name in self.names("sheet") or not letters_and_digits(name):
-            return label_sheets.label_sheet(self._source("sheet", name), self.papers())
-        return label_sheets.by_article(self.all_sheets(), name)
+            return FoundSheet(sheet=found)
+        label_databases.require_part(name)
+        if self._places.is_own(name) or self._id("sheet", name) in self.names("sheet") or not letters_and_digits(name):
+            return FoundSheet(sheet=label_sheets.label_sheet(self._source("sheet", name), self.papers()), has_file=True)
+        if sized := label_sheets.sheet_of_size(name):
+            return FoundSheet(sheet=sized)
+        every = self.all_sheets()
+        if ours := article_numbers.by_article(every, name):
+            return FoundSheet(sheet=ours, has_file=True)
+        if theirs := installed_databases.find(self.databases, name, self.papers()):
+            return FoundSheet(sheet=theirs[0], database=path_in_words(theirs[1]))
+        others = installed_databases.products(self.databases, self.papers())
+        raise article_numbers.unknown(every, name, others)
 
     def all_sheets(self) -> tuple[LabelSheet, ...]:
         """All label sheets, by id."""
@@ -211,54 +219,16 @@ class Library(Value, frozen=True, kw_only=True):
     # --- texts ---
 
     def document(self, name: str, language: str, game_id: str = "", beside: Sequence[str] = ()) -> Template:
-        """The text of a document before it is filled. ``name`` may be a path of the user's.
-
-        A text beside a user's own file (``beside``: of a language, of a game), such as ``rules.nl.md``, comes first;
-        then the game's, in its folder; then the language's, in its folder.
-        """
-        if name.endswith(".md") or "/" in name or "\\" in name:
-            return self._text(Path(name))
-        file = f"{name}.{language}.md"
-        paths = [self._beside(one, file) for one in beside]
-        for folder in (f"games/{game_id}", f"languages/{language}"):
-            if ID.fullmatch(folder.partition("/")[2]):
-                paths.append(self._places.first(f"{folder}/{file}"))
-        path = next(filter(None, paths), None)
-        if path:
-            return Template(file=file, text=self._text(path).text)
-        known = sorted({path.name for path in self._places.matching("*/*/*.md")})
-        raise DataError(
-            f"There is no text '{cut(file)}'. {near(file[:60], known)} One of your own stands beside your file of "
-            "the language or the game.",
-            "text",
-        )
+        """The text of a document before it is filled: what :func:`text_files.document` finds."""
+        return text_files.document(self._places, name, language, game_id, beside)
 
     def common_texts(self, language: str, own: str = "") -> dict[str, Template]:
-        """The texts for all games by their names ("cheatsheet", "start"): what another text may build on. In a
-        language of the user's own (``own``, the path of its file) they stand beside that file."""
-        names = {path.name.partition(".")[0] for path in self._places.matching("languages/*/*.md")}
-        found: dict[str, Template] = {}
-        for name in sorted(names):
-            file = f"{name}.{language}.md"
-            ours = self._places.first(f"languages/{language}/{file}") if ID.fullmatch(language) else None
-            beside = self._beside(own, file)
-            if ours:
-                found[name] = Template(file=f"languages/{language}/{file}", text=self._text(ours).text)
-            elif beside:
-                found[name] = self._text(beside)
-        return found
-
-    def _beside(self, own: str, file: str) -> Path | None:
-        """A text beside a user's own file, or in a folder of theirs."""
-        paths = (Path(own) / file, Path(own).parent / file) if own and self._places.is_own(own) else ()
-        return next(filter(self._places.has, paths), None)
+        """The texts for all games by their names, as :func:`text_files.common_texts` finds them."""
+        return text_files.common_texts(self._places, language, own)
 
     def own_text(self, path: str) -> Template:
         """A text of the user's own by its path, whatever its name. Raises DataError where it can't be read as UTF-8."""
-        return self._text(Path(path))
-
-    def _text(self, path: Path) -> Template:
-        return Template(file=path_in_words(path), text=self._places.text(path))
+        return text_files.text(self._places, Path(path))
 
     # --- lists of things ---
 
@@ -280,10 +250,11 @@ class Library(Value, frozen=True, kw_only=True):
         if kind == "page" and self._machine_with(name):
             page = self.page(name)
             return own_files.page_file(page, own_files.names_of(page.id, "pages", self._languages()))
-        if kind == "sheet" and _DATABASE.fullmatch(name):
-            return own_files.sheet_file(self.sheet(name))
         if kind == "sheet" and not self._places.is_own(name):
-            name = self.sheet(name).id
+            named = self.found_sheet(name)
+            if not named.has_file:
+                return own_files.sheet_file(named.sheet)
+            name = named.sheet.id
         path = self._path(kind, name)
         source = self._places.read(path)
         if not source.built_in:
@@ -327,9 +298,8 @@ class Library(Value, frozen=True, kw_only=True):
         what = _IN_WORDS.get(kind, kind)
         if not name.strip():
             raise UnknownNameError(f"The name of the {what} is empty. {near('', self.names(kind))}", kind)
-        if kind == "deck" and name.casefold().endswith(_NO_DECKS):
-            what = "list" if is_list(name) else "spreadsheet" if name.casefold().endswith(_SPREADSHEETS) else kind
-            raise UnknownNameError(f"{cut(name, 300)} is no deck: a deck is a TOML file, such as mine.toml.", what)
+        if kind == "deck" and (other := no_deck(name)):
+            raise UnknownNameError(f"{cut(name, 300)} is no deck: a deck is a TOML file, such as mine.toml.", other)
         if self._places.is_own(name):
             return self._places.own(kind, name)
         found = self._places.find(kind, self._id(kind, name))
@@ -375,7 +345,8 @@ BUILT_IN = Library()
 
 def standard_library() -> Library:
     """The library of the command line: what comes with the program, and the user's folder, such as
-    ~/.config/ohio-braille with the folders ``decks``, ``sheets`` and so on. What lies there comes first."""
+    ~/.config/ohio-braille with the folders ``decks``, ``sheets`` and so on. What lies there comes first, label
+    databases that are installed come last."""
     from platformdirs import user_config_path
 
-    return Library(folder=user_config_path("ohio-braille"))
+    return Library(folder=user_config_path("ohio-braille"), databases=installed_databases.installed())

@@ -1,5 +1,6 @@
 """The list of papers, and which one a sheet or a page names."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -48,10 +49,23 @@ def papers(source: Source) -> tuple[Paper, ...]:
     )
 
 
+_BESIDE_THE_NAME = frozenset(
+    (
+        *("din", "iso", "us", "paper", "papier", "size", "format"),
+        *("landscape", "portrait", "querformat", "hochformat", "quer", "hoch", "paysage"),
+    )
+)
+"""Words beside the name of a paper that don't change which it is."""
+
+
 def paper_called(name: str, known: Sequence[Paper]) -> Paper | None:
-    """The paper that a name means in any spelling: ``a4``, ``A4``, ``US-Letter``."""
-    wanted = letters_and_digits(name)
-    return next((p for p in known if wanted in map(letters_and_digits, (p.id, p.name, *p.also))), None)
+    """The paper that a name means in any spelling: ``a4``, ``DIN A4``, ``US-Letter``, ``Letter paper``."""
+    bare = "".join(word for word in re.findall(r"[a-z]+|[0-9]+", name.casefold()) if word not in _BESIDE_THE_NAME)
+    for wanted in (letters_and_digits(name), bare):
+        for paper in known:
+            if wanted and wanted in map(letters_and_digits, (paper.id, paper.name, *paper.also)):
+                return paper
+    return None
 
 
 def paper_of_size(page_mm: Size, known: Sequence[Paper]) -> Paper | None:

@@ -50,6 +50,20 @@ def is_list(name: str) -> bool:
     return name.casefold().endswith(LISTS)
 
 
+_SPREADSHEETS = (".xlsx", ".xls", ".ods", ".numbers")
+
+_NO_DECKS = (*LISTS, *_SPREADSHEETS, ".json", ".cod", ".md", ".yaml", ".yml", ".xml", ".pdf")
+"""How files end that somebody may take for the file of a deck."""
+
+
+def no_deck(name: str) -> str:
+    """What a name means that somebody may take for a deck's: "list", "spreadsheet", "deck" (a file of another format);
+    empty where it may be one."""
+    if not name.casefold().endswith(_NO_DECKS):
+        return ""
+    return "list" if is_list(name) else "spreadsheet" if name.casefold().endswith(_SPREADSHEETS) else "deck"
+
+
 FOLDER_FILES = ("game.toml", "language.toml")
 """Data files that are called as the folder in which they lie."""
 

@@ -11,6 +11,7 @@ from ohio_braille.library.sheet_checks import uneven_margins
 from ohio_braille.library.wording import cut
 from ohio_braille.proof import lookups
 from ohio_braille.proof.findings import Result, counted, error, warning
+from ohio_braille.texts import said
 from ohio_braille.things.lists import read_things
 from ohio_braille.values.cards import Deck
 from ohio_braille.values.languages import Language
@@ -78,11 +79,7 @@ def _sheet_problems(library: Library, name: str) -> Iterator[str | Finding]:
     sheet = library.sheet(name)
     uneven = uneven_margins(sheet)
     if uneven:
-        words = (
-            "The margins of the sheet {sheet} differ {way} by {difference_mm:g} mm: {start_mm:g} mm at the {start} and "
-            "{end_mm:g} mm at the {end}; most sheets are even to 1 mm, so measure yours."
-        )
-        yield words.format_map(uneven.facts)
+        yield said.note(uneven).removeprefix("Note: ")
 
 
 def _deck_problems(library: Library, name: str) -> Iterator[str | Finding]:

@@ -139,16 +139,19 @@ def sheet_json(sheet: LabelSheet, dots: DotSize, language: Language) -> dict[str
 
 
 def sheets_lines(library: Library, dots: DotSize, language: Language) -> Iterator[str]:
-    """All label sheets of a library with how many cells fit."""
+    """All label sheets of a library with how many cells fit, each with its article numbers."""
     every = library.all_sheets()
     yield language.phrases.sheets_count.format(count=len(every))
     for sheet in every:
-        yield _sheet_line(sheet, dots, language)
+        line = _sheet_line(sheet, dots, language)
+        yield f"{line}: {', '.join(sheet.products)}" if sheet.products else line
 
 
 def _sheet_line(sheet: LabelSheet, dots: DotSize, language: Language) -> str:
     cells = die_cuts.cells_that_fit(sheet, dots)
     name, size = product_name(sheet, language), product_name(dots, language)
+    if cells and sheet.per_sheet() == 1:
+        return language.phrases.sheet_single.format(sheet=sheet.id, name=name, cells=cells, dots=size)
     if not cells:
         return language.phrases.sheet_too_low.format(sheet=sheet.id, name=name, labels=sheet.per_sheet(), dots=size)
     return language.phrases.sheet_one.format(
@@ -161,7 +164,21 @@ def sheet_lines(sheet: LabelSheet, dots: DotSize, language: Language) -> Iterato
     yield _sheet_line(sheet, dots, language)
     if sheet.products:
         yield language.phrases.sheet_products.format(products=", ".join(sheet.products))
-    yield language.phrases.sheet_geometry.format(
+    yield _geometry(sheet, language)
+    if not sheet.tested:
+        yield language.phrases.sheet_untested
+    yield from _known_from(sheet, language)
+
+
+def _geometry(sheet: LabelSheet, language: Language) -> str:
+    if sheet.per_sheet() == 1:
+        return language.phrases.sheet_single_geometry.format(
+            width=decimal(sheet.label_mm[0], language),
+            height=decimal(sheet.label_mm[1], language),
+            left=decimal(sheet.left_mm, language),
+            top=decimal(sheet.top_mm, language),
+        )
+    return language.phrases.sheet_geometry.format(
         width=decimal(sheet.label_mm[0], language),
         height=decimal(sheet.label_mm[1], language),
         columns=sheet.columns,
@@ -171,9 +188,6 @@ def sheet_lines(sheet: LabelSheet, dots: DotSize, language: Language) -> Iterato
         across=decimal(sheet.pitch_mm[0], language),
         down=decimal(sheet.pitch_mm[1], language),
     )
-    if not sheet.tested:
-        yield language.phrases.sheet_untested
-    yield from _known_from(sheet, language)
 
 
 def page_json(page: EmbosserPage, language: Language) -> dict[str, Any]:

@@ -10,6 +10,8 @@ NOTES = {
     "braille: .brf",
     "uneven-margins": "Note: The margins of the sheet {sheet} differ {way} by {difference_mm:g} mm: {start_mm:g} mm at "
     "the {start} and {end_mm:g} mm at the {end}; most sheets are even to 1 mm, so measure yours.",
+    "sheet-database": "Note: the sheet {name} is none of ours; it is taken as {database} has it ({label}, {labels}). "
+    "Compare it with yours.",
     "worst-margin": "Worst margin on the label: {margin_mm:.1f} mm, if dot 1 of the first cell lies {left_mm:g} mm "
     "from the left and {top_mm:g} mm from the upper edge.",
     "short-captions": "Note: whole names have no room on labels of the sheet {sheet}, so the print is short: {short} "

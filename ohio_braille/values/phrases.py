@@ -36,6 +36,7 @@ class Phrases(Value, frozen=True, kw_only=True):
     title_code: Annotated[str, _blanks("code")]
     title_pages: Annotated[str, _blanks("pages")]
     note_scale: str
+    note_actual_size: str
     note_paper: str
     figure_card: str
     figure_label: Annotated[str, _blanks("text")]
@@ -102,6 +103,8 @@ class Phrases(Value, frozen=True, kw_only=True):
     sheets_count: Annotated[str, _blanks("count")]
     sheet_one: Annotated[str, _blanks("sheet", "name", "labels", "cells", "dots")]
     sheet_products: Annotated[str, _blanks("products")]
+    sheet_single: Annotated[str, _blanks("sheet", "name", "cells", "dots")]
+    sheet_single_geometry: Annotated[str, _blanks("width", "height", "left", "top")]
     sheet_geometry: Annotated[str, _blanks("width", "height", "columns", "rows", "left", "top", "across", "down")]
     sheet_untested: str
     sheet_too_low: Annotated[str, _blanks("sheet", "name", "labels", "dots")]

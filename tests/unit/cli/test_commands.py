@@ -70,7 +70,7 @@ SHEET = ("cheatsheet", "phase10", "-o", "x.pdf")
         (1, r"no language 'xx'\. Known are: de, en", (*KIT, "-l", "xx")),
         (1, r"no grade '7'; it has 0, 1, 2", (*KIT, "-g", "7")),
         (1, r"no grade 'nan'", (*KIT, "-g", "nan")),
-        (1, r"no label sheet 'L7652'\. Did you mean L765\d or", (*KIT, "-s", "L7652")),
+        (1, r"no label sheet 'L7652'\. Did you mean Avery L765\d or", (*KIT, "-s", "L7652")),
         (1, r"no embosser page 'a4-28x72'\. Did you mean .*a4-28x27", (*KIT, "--page", "a4-28x72")),
         (1, r"no dot size 'marburg'\. Did you mean marburg-", (*KIT, "--dots", "marburg")),
         (1, r"no game 'ohoi'\. Did you mean ohio", (*KIT, "--game", "ohoi")),

@@ -1,5 +1,6 @@
 """Sheets out of others' databases: their units, their traps, and hostile files."""
 
+import gzip
 import re
 from pathlib import Path
 from typing import Any
@@ -179,6 +180,27 @@ def test_papers() -> None:
     assert "width of Template is missing" in refused(template(rectangle(), 'brand="Acme" part="X1" size="Other"'))
 
 
+def test_a_label_of_a_roll_is_a_page() -> None:
+    """j-evins/glabels-qt PR 263: templates with size="roll" were refused with a list of all papers."""
+    label = rectangle(size='width="62mm" height="29mm"', layout='nx="1" ny="1" x0="0" y0="0" dx="62mm" dy="29mm"')
+    roll = 'brand="Acme" part="DK-1" size="roll" width="62mm" height="29mm" roll_width="62mm"'
+    sheet = read_sheet(template(label, roll), "mine.xml", "DK-1")
+    assert (sheet.page_mm, sheet.label_mm, sheet.per_sheet()) == ((62.0, 29.0), (62.0, 29.0), 1)
+
+
+def test_a_project_of_glabels_packed_with_gzip() -> None:
+    packed = gzip.compress(template(rectangle()))
+    assert read_sheet(packed, "mine.glabels", "X1").columns == 5
+    assert "can't be unpacked" in refused(packed[:10] + b"xxxx" + packed[14:])
+    assert "larger than 8 MB" in refused(gzip.compress(b" " * 8_000_001))
+
+
+def test_latin_1_is_named_as_the_cause() -> None:
+    """GralfR/gLabels-Templates: an umlaut in Latin-1 was told as "not well-formed (invalid token)"."""
+    latin = template(rectangle(), 'brand="Fürst" part="X1" size="A4"').decode().encode("latin-1")
+    assert "Latin-1: save the file as UTF-8" in refused(latin)
+
+
 # --- LibreOffice ---
 
 
@@ -229,7 +251,10 @@ def test_two_sheets_under_one_number_are_told_by_their_names() -> None:
 @pytest.mark.parametrize(
     ("measure", "says"),
     [
-        ("C;2794;1000;2540;1000;848;1343;7;27;21000;29700", "on a roll (C)"),
+        (
+            "C;2794;1000;2540;1000;848;1343;7;27;21000;29700",
+            "on a roll (C); for a printer that takes one label after the other name the size: sheet=25.4x10.",
+        ),
         ("S;2794;1000;2540;1000;848;1343;7;27", "no page size"),
         ("S;2794;1000;2540;1000;848;1343;7;27;21000", "ten whole numbers"),
         ("S;27,94;1000;2540;1000;848;1343;7;27;21000;29700", "ten whole numbers"),

@@ -275,7 +275,7 @@ def test_without_the_folder_of_ohio_all_else_works(tmp_path: Path) -> None:
         (BUILT_IN.language, "deu", "no language 'deu'. Did you mean de?"),
         (BUILT_IN.game, "oiho", "no game 'oiho'. Did you mean ohio?"),
         (BUILT_IN.house_style, "germany", "no house style 'germany'. Did you mean german?"),
-        (BUILT_IN.sheet, "L7552", "no label sheet 'L7552'. Did you mean L755"),
+        (BUILT_IN.sheet, "L7552", "no label sheet 'L7552'. Did you mean Avery L755"),
         (BUILT_IN.sheet, "", "name of the label sheet is empty"),
         (BUILT_IN.sheet, "--", "no label sheet '--'"),
         (BUILT_IN.sheet, "x" * 5000, "no label sheet '" + "x" * 60 + "...'"),
