@@ -62,7 +62,8 @@ def calibrate(
     """
     from ohio_braille.kit.calibrating import calibration_file
     from ohio_braille.kit.formats import calibration_formats, format_of
-    from ohio_braille.kit.notes import coding_notes
+    from ohio_braille.kit.notes import coding_notes, correction_notes
+    from ohio_braille.layout.calibration import has_bars
     from ohio_braille.values.orders import Placing
 
     ending = format_of(output, kind, tuple(calibration_formats()))
@@ -71,7 +72,10 @@ def calibrate(
     placing = Placing(dots=dots, offset_mm=correction, scale=stretch)
     write(output, calibration_file(sheet, ending, language, placing, library()), force)
     if calibration_formats()[ending].takes == "sheets":
-        status("Print it at 100 % on plain paper and measure both bars: each must be 100 mm long.")
+        bars = has_bars(library().sheet(sheet))
+        measure = "measure both bars: each must be 100 mm long" if bars else "hold it against the labels"
+        status(f"Print it at 100 % on plain paper and {measure}.")
+        tell(correction_notes(placing))
         return
     page = library().page(sheet)
     tell(coding_notes(ending, page))

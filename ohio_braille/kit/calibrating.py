@@ -5,6 +5,7 @@ from functools import partial
 from ohio_braille.errors import DataError, UnknownNameError, setting
 from ohio_braille.kit.formats import calibration_formats
 from ohio_braille.layout import calibration, fonts, printer
+from ohio_braille.layout.margin_notes import note_area
 from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.machine.files import Write
 from ohio_braille.values.label_sheets import LabelSheets
@@ -38,12 +39,15 @@ def calibration_file(name: str, ending: str, language: str, placing: Placing, li
 def _sheet(name: str, language: str, placing: Placing, library: Library) -> LabelSheets:
     words = library.language(language)
     phrases = words.phrases
+    sheet = library.sheet(name)
     placed = calibration.calibration_sheet(
-        library.sheet(name),
+        sheet,
         library.dots(placing.dots or words.dots),
         fonts.print_face(),
         title=phrases.calibrate_title.format(sheet=name),
         language=words.id,
-        words=[phrases.calibrate_bars, phrases.calibrate_outlines, phrases.calibrate_offset],
+        area=note_area(sheet.page_mm, placing.offset_mm, placing.scale),
+        words_of_bars=[phrases.calibrate_bars],
+        words=[phrases.calibrate_outlines, phrases.calibrate_offset],
     )
     return printer.moved(placed, placing.offset_mm, placing.scale)

@@ -13,6 +13,7 @@ from ohio_braille.kit.formats import LIST, label_formats, text_formats
 from ohio_braille.kit.game_texts import mark_facts
 from ohio_braille.kit.label_files import label_files
 from ohio_braille.kit.label_jobs import LabelJob
+from ohio_braille.kit.notes import correction_notes
 from ohio_braille.kit.text_jobs import TextJob
 from ohio_braille.machine.files import Write, written
 from ohio_braille.texts import facts, wording
@@ -90,6 +91,7 @@ def kit_of(parts: KitParts) -> Kit:
             *labels.reading_notes(),
             *labels.caption_notes(),
             *labels.margin_notes(),
+            *correction_notes(labels.placing),
         ),
     )
 
@@ -158,6 +160,7 @@ def _facts(parts: KitParts, names: Sequence[str]) -> KitFacts:
             dots=product_name(job.dots, language),
             precut=job.precut,
             twins=bool(job.label_set.twins),
+            ruler=any(page.lines for page in job.sheets.pages),
         ),
         sample=mark_facts(entry),
         printed=facts.rows((n, one.row, one.label.caption) for n, page in sheets for one in page.labels),

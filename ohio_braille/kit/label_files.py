@@ -4,7 +4,7 @@ from functools import partial
 
 from ohio_braille.kit.formats import is_list, label_formats
 from ohio_braille.kit.label_jobs import LabelJob
-from ohio_braille.kit.notes import coding_notes, print_notes
+from ohio_braille.kit.notes import coding_notes, correction_notes, print_notes
 from ohio_braille.kit.text_jobs import TextJob
 from ohio_braille.layout import printer
 from ohio_braille.machine.files import Write
@@ -46,6 +46,8 @@ def label_file_notes(job: LabelJob, ending: str) -> list[Note]:
     notes: list[Note] = job.reading_notes()
     if one.captions:
         notes += [*job.caption_notes(), *print_notes(job.placing)]
+    elif "scale" in one.options:
+        notes += correction_notes(job.placing)
     if not is_list(ending) and (one.takes == "sheets" or job.precut):
         notes += job.card_notes()
     if one.takes == "book":

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from ohio_braille.errors import LayoutError
 from ohio_braille.layout import die_cuts, fonts, label_sheets, on_cards, printer
 from ohio_braille.layout.lengths import in_size
+from ohio_braille.layout.margin_notes import note_area
+from ohio_braille.library.label_sheets import FoundSheet
 from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.library.sheet_checks import uneven_margins
 from ohio_braille.values.braille_books import EmbossedLabels, EmbosserPage
@@ -32,7 +34,11 @@ class LabelJob:
 
     @cached_property
     def sheet(self) -> LabelSheet:
-        return self.library.sheet(self.placing.sheet or self.language.sheet)
+        return self._found_sheet.sheet
+
+    @cached_property
+    def _found_sheet(self) -> FoundSheet:
+        return self.library.found_sheet(self.placing.sheet or self.language.sheet)
 
     @cached_property
     def page(self) -> EmbosserPage:
@@ -57,6 +63,8 @@ class LabelJob:
             corner_mark=placing.corner_mark or bool(self.label_set.twins),
             turned=placing.turned,
             notes=(phrases.note_scale, phrases.note_paper),
+            notes_without_ruler=(phrases.note_actual_size, phrases.note_paper),
+            note_area=note_area(self.sheet.page_mm, placing.offset_mm, placing.scale, mirrored=placing.mirror),
             used=self._used,
             blanks=placing.blanks,
         )
@@ -151,9 +159,21 @@ class LabelJob:
         )
 
     def sheet_notes(self) -> list[Note]:
-        """Whether the margins of a sheet that was asked for make one think of a wrong number."""
-        uneven = uneven_margins(self.sheet) if self.placing.sheet else None
-        return [uneven] if uneven else []
+        """Whether a sheet that was asked for was found in another program's files, and whether its margins make one
+        think of a wrong number."""
+        if not self.placing.sheet:
+            return []
+        sheet, found = self.sheet, []
+        if self._found_sheet.database:
+            facts: dict[str, Fact] = {
+                "name": sheet.products[0],
+                "database": self._found_sheet.database,
+                "label": in_size(sheet.label_mm),
+                "labels": f"{sheet.columns} x {sheet.rows} on {sheet.paper}",
+            }
+            found = [Note(code="sheet-database", field="sheet", facts=facts)]
+        uneven = uneven_margins(sheet)
+        return [*found, uneven] if uneven else found
 
     def reading_notes(self) -> list[Note]:
         """Labels that read as others: turned upside down, or in the other order of suit and rank."""

@@ -19,7 +19,12 @@ def coding_notes(ending: str, page: EmbosserPage) -> list[Note]:
 
 def print_notes(placing: Placing) -> list[Note]:
     """What to know of labels on paper: how to print them, how far they are shifted, how much stretched."""
-    notes = [Note(code="print-not-felt")]
+    return [Note(code="print-not-felt"), *correction_notes(placing)]
+
+
+def correction_notes(placing: Placing) -> list[Note]:
+    """How far a drawing is shifted and how much it is stretched, also where a printer that is kept brings it."""
+    notes = []
     right_mm, down_mm = placing.offset_mm
     if right_mm or down_mm:
         notes.append(Note(code="shifted", field="offset_mm", facts={"right_mm": right_mm, "down_mm": down_mm}))

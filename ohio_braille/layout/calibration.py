@@ -6,7 +6,16 @@ from ohio_braille.layout.books import bound, trimmed_page
 from ohio_braille.layout.die_cuts import inset_mm, label_at, spots
 from ohio_braille.layout.fonts import Face
 from ohio_braille.layout.label_sheets import require_dots_fit
-from ohio_braille.layout.margin_notes import PAPER_EDGE_MM, RULER_MM, note_pages, print_text, ruler, wrapped
+from ohio_braille.layout.margin_notes import (
+    PAPER_EDGE_MM,
+    RULER_MM,
+    Area,
+    note_area,
+    note_pages,
+    print_text,
+    ruler,
+    wrapped,
+)
 from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.values.braille_books import BrailleBook, EmbosserPage
 from ohio_braille.values.cells import DotSize
@@ -27,22 +36,25 @@ def calibration_sheet(
     *,
     title: str,
     language: str,
+    words_of_bars: Sequence[str] = (),
     words: Sequence[str] = (),
+    area: Area | None = None,
 ) -> LabelSheets:
     """A test page for plain paper, to be held against a sheet of labels and measured.
 
     It shows the outlines, and in the labels at the four corners a full cell where braille begins. Bar A is 100 mm
-    across, bar B 100 mm down; C marks the first label, D the last. ``words`` say what to measure: they stand
-    between the bars, and on a further page what finds no room there. On paper too small for the bars, all go there.
+    across, bar B 100 mm down; C marks the first label, D the last. ``words_of_bars`` and ``words`` say what to measure:
+    they stand between the bars, and on a further page, within ``area``, what finds no room there. Paper that is too
+    small for the bars (:func:`has_bars`) has the others alone, on a further page; one label a page has none.
     """
     require_sheet(sheet)
     require_dots_fit([_FULL_LABEL], {_FULL_LABEL.text: _FULL_CELL}, sheet, dots)
-    room = min(sheet.page_mm) >= _BOX_MM + 2 * PAPER_EDGE_MM
-    texts, lines, rest = _bars(sheet, words, face) if room else ((), (), words)
+    room = has_bars(sheet)
+    texts, lines, rest = _bars(sheet, [*words_of_bars, *words], face) if room else ((), (), words)
     labels = tuple(label for label in _corner_labels(sheet, dots) if not (room and _covers_bars(label, sheet)))
     pages = [PrintedSheet(labels=labels, texts=texts, lines=lines)]
     if rest:
-        pages.extend(note_pages(rest, sheet, face))
+        pages.extend(note_pages(rest, rest, sheet, face, area or note_area(sheet.page_mm)))
     return LabelSheets(
         title=title,
         language=language,
@@ -55,6 +67,11 @@ def calibration_sheet(
         pages=tuple(pages),
         outlines=True,
     )
+
+
+def has_bars(sheet: LabelSheet) -> bool:
+    """Whether the test page of a sheet has room for both bars."""
+    return min(sheet.page_mm) >= _BOX_MM + 2 * PAPER_EDGE_MM
 
 
 def _bars(

@@ -26,7 +26,7 @@ from ohio_braille.layout.die_cuts import (
 )
 from ohio_braille.layout.fonts import ABOVE, BELOW, Face, require_characters, width_em
 from ohio_braille.layout.lengths import TINY_MM, in_mm, in_size
-from ohio_braille.layout.margin_notes import margin_notes, note_pages
+from ohio_braille.layout.margin_notes import Area, margin_notes, note_area, note_pages
 from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.values.cells import Cells, DotSize
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets, PlacedLabel, PrintedSheet, PrintText
@@ -50,8 +50,10 @@ class PrintOptions(Value, frozen=True, kw_only=True):
     size. ``outlines`` shows the edges of the labels, where they aren't cut lines anyway. ``corner_mark`` adds a line
     across the top left corner of each label, to be cut off. ``turned`` 90 is for upright labels that read from top to
     bottom. ``notes`` and a ruler of 100 mm go into the margins of every sheet, or onto a last page where there is no
-    room. ``used`` are the positions already taken on the first sheet, the second and so on; ``blanks`` labels without
-    anything follow at the end. Raises LayoutError for numbers that can't be meant.
+    room, with ``notes_without_ruler`` in their place on paper too small for it; where each page is one label, and so a
+    last page would be a label, there are none. They stay within ``note_area``, or 5 mm from the edges. ``used`` are the
+    positions already taken on the first sheet, the second and so on; ``blanks`` labels without anything follow at the
+    end. Raises LayoutError for numbers that can't be meant.
     """
 
     captions: bool = True
@@ -59,6 +61,8 @@ class PrintOptions(Value, frozen=True, kw_only=True):
     corner_mark: bool = False
     turned: int = 0
     notes: tuple[str, ...] = ()
+    notes_without_ruler: tuple[str, ...] = ()
+    note_area: Area | None = None
     used: tuple[frozenset[int], ...] = ()
     blanks: int = 0
 
@@ -88,7 +92,8 @@ def place(label_set: LabelSet, sheet: LabelSheet, dots: DotSize, face: Face, opt
         options = replace(options, captions=False, outlines=False, notes=())
     cut = sheet.cut and not dots.only_dots
     plan = _plan(label_set, sheet, dots, face, options)
-    texts, lines = margin_notes(options.notes, sheet, face)
+    area = options.note_area or note_area(sheet.page_mm)
+    texts, lines = margin_notes(options.notes, sheet, face, area)
     pages = []
     for placed in _placed(label_set, sheet, dots, options, plan):
         cuts = cut_lines(placed, sheet) if cut else ()
@@ -96,7 +101,7 @@ def place(label_set: LabelSet, sheet: LabelSheet, dots: DotSize, face: Face, opt
             cuts += tuple(corner_line(label, sheet, options.turned) for label in placed)
         pages.append(PrintedSheet(labels=placed, texts=texts, lines=lines, cuts=cuts))
     if options.notes and not lines:
-        pages.extend(note_pages(options.notes, sheet, face))
+        pages.extend(note_pages(options.notes, options.notes_without_ruler, sheet, face, area))
     return LabelSheets(
         title=label_set.title,
         language=label_set.language,

@@ -1,6 +1,7 @@
 """Print beside the labels: notes and a ruler in the margins, or on pages of their own."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ohio_braille.errors import LayoutError
 from ohio_braille.layout.fonts import ABOVE, Face, require_characters, width_em
@@ -12,24 +13,53 @@ PAPER_EDGE_MM = 5.0
 
 RULER_MM = 100.0
 
+_RULER_ROOM_MM = RULER_MM + 15  # with its length in print behind it
+
 _NOTE_SIZES_MM = ((2.5, 3.2), (2.1, 2.7))  # print in the margins, 7 points or 6, and its lines
 
 
-def margin_notes(notes: Sequence[str], sheet: LabelSheet, face: Face) -> tuple[tuple[PrintText, ...], tuple[Line, ...]]:
+class Area(NamedTuple):
+    """Where notes may be printed on a page, in mm from its top left corner."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def note_area(
+    page_mm: tuple[float, float],
+    offset_mm: tuple[float, float] = (0.0, 0.0),
+    scale: tuple[float, float] = (1.0, 1.0),
+    *,
+    mirrored: bool = False,
+) -> Area:
+    """What of a page keeps 5 mm from its edges, as it is drawn and after a printer's correction. ``mirrored``: the
+    drawing is mirrored before it is corrected."""
+    edge = PAPER_EDGE_MM
+    (left, right), (top, bottom) = (
+        (max(edge, (edge - shift) / factor), min(side - edge, (side - edge - shift) / factor))
+        for side, shift, factor in zip(page_mm, offset_mm, scale, strict=True)
+    )
+    return Area(page_mm[0] - right, top, page_mm[0] - left, bottom) if mirrored else Area(left, top, right, bottom)
+
+
+def margin_notes(
+    notes: Sequence[str], sheet: LabelSheet, face: Face, area: Area
+) -> tuple[tuple[PrintText, ...], tuple[Line, ...]]:
     """The notes and the ruler above and below the labels; nothing at all if not everything has room there."""
-    width, height = sheet.page_mm
-    x = max(PAPER_EDGE_MM, sheet.left_mm)
-    bottom = sheet.top_mm + (sheet.rows - 1) * sheet.pitch_mm[1] + sheet.label_mm[1]
-    if not notes or x + RULER_MM + 15 > width - PAPER_EDGE_MM:
+    x = max(area.left, sheet.left_mm)
+    labels_end = sheet.top_mm + (sheet.rows - 1) * sheet.pitch_mm[1] + sheet.label_mm[1]
+    if not notes or x + _RULER_ROOM_MM > area.right:
         return (), ()
     for size, line in _NOTE_SIZES_MM:
-        rows = wrapped([" ".join(notes)], size, width - PAPER_EDGE_MM - x, face)
-        above = int(max(0.0, sheet.top_mm - 1 - PAPER_EDGE_MM) / line)
-        below = int(max(0.0, height - PAPER_EDGE_MM - bottom - 1) / line)
+        rows = wrapped([" ".join(notes)], size, area.right - x, face)
+        above = int(max(0.0, sheet.top_mm - 1 - area.top) / line)
+        below = int(max(0.0, area.bottom - labels_end - 1) / line)
         if len(rows) + 1 > above + below:
             continue
-        tops = [PAPER_EDGE_MM + n * line for n in range(above)]
-        tops += [height - PAPER_EDGE_MM - (n + 1) * line for n in reversed(range(below))]
+        tops = [area.top + n * line for n in range(above)]
+        tops += [area.bottom - (n + 1) * line for n in reversed(range(below))]
         middle = tops[-1] + line / 2
         texts = [print_text(row, x, top + ABOVE * size, size) for row, top in zip(rows, tops, strict=False)]
         texts.append(print_text("100 mm", x + RULER_MM + 2, middle + size / 3, size))
@@ -37,23 +67,31 @@ def margin_notes(notes: Sequence[str], sheet: LabelSheet, face: Face) -> tuple[t
     return (), ()
 
 
-def note_pages(notes: Sequence[str], sheet: LabelSheet, face: Face) -> list[PrintedSheet]:
-    """The notes and the ruler on pages of their own; no ruler on paper too small for it."""
-    width, height = sheet.page_mm
-    large = min(width, height) >= 150
+def note_pages(
+    notes: Sequence[str], without_ruler: Sequence[str], sheet: LabelSheet, face: Face, area: Area
+) -> list[PrintedSheet]:
+    """The notes and the ruler on pages of their own; on paper that is too small for a ruler what is to be said
+    ``without_ruler``, and no page at all where each page is one label, or too small for a word."""
+    if sheet.per_sheet() == 1:
+        return []
+    large = min(sheet.page_mm) >= 150
     margin, size, line = (15.0, 4.0, 6.0) if large else (PAPER_EDGE_MM, *_NOTE_SIZES_MM[0])
-    rows = wrapped(notes, size, width - 2 * margin, face)
-    most = max(1, int((height - 2 * margin - 2 * line) / line))
+    left, top = max(area.left, margin), max(area.top, margin)
+    right, bottom = min(area.right, sheet.page_mm[0] - margin), min(area.bottom, sheet.page_mm[1] - margin)
+    ruled = left + _RULER_ROOM_MM <= right
+    said = notes if ruled else without_ruler
+    if not ruled and any(size * width_em(word, face) > right - left for text in said for word in text.split()):
+        return []
+    rows = wrapped(said, size, right - left, face)
+    most = max(1, int((bottom - top - 2 * line) / line))
     pages = []
     for first in range(0, len(rows), most):
-        texts = [
-            print_text(row, margin, margin + size + n * line, size) for n, row in enumerate(rows[first : first + most])
-        ]
+        texts = [print_text(row, left, top + size + n * line, size) for n, row in enumerate(rows[first : first + most])]
         lines: list[Line] = []
-        if first + most >= len(rows) and width >= margin + RULER_MM + 20:
-            y = margin + (len(texts) + 1) * line
-            lines = ruler(margin, y)
-            texts.append(print_text("100 mm", margin + RULER_MM + 2, y + size / 3, size))
+        if ruled and first + most >= len(rows):
+            y = top + (len(texts) + 1) * line
+            lines = ruler(left, y)
+            texts.append(print_text("100 mm", left + RULER_MM + 2, y + size / 3, size))
         pages.append(PrintedSheet(labels=(), texts=tuple(texts), lines=tuple(lines)))
     return pages
 

@@ -3,9 +3,13 @@
 from msgspec.structs import replace
 
 from ohio_braille.errors import LayoutError
+from ohio_braille.layout.die_cuts import Place
 from ohio_braille.layout.fonts import ABOVE, BELOW
 from ohio_braille.layout.lengths import TINY_MM, exact, in_mm
 from ohio_braille.values.label_sheets import LabelSheets, Line, PlacedLabel, PrintedSheet, PrintText
+
+_EDGE_MM = 0.05
+"""What the edge of a label may be off its page: products are rounded to tenths of a millimetre."""
 
 
 def mirrored(sheets: LabelSheets) -> LabelSheets:
@@ -49,7 +53,7 @@ def moved(sheets: LabelSheets, offset_mm: tuple[float, float], scale: tuple[floa
 
     Both are across, down, from the top left corner of the page; again adds to the correction that is there. Raises
     LayoutError for numbers that no printer needs (offsets over 20 mm, scales outside 0.9 to 1.1), and if a label would
-    leave the page with more than its edge.
+    leave the page with more than its edge, or its outline or a line to cut along would.
     """
     for words, shift, factor in zip(("across", "down"), offset_mm, scale, strict=True):
         if not abs(shift) <= 20:
@@ -66,23 +70,36 @@ def moved(sheets: LabelSheets, offset_mm: tuple[float, float], scale: tuple[floa
     corrected = replace(sheets, offset_mm=total_offset, scale=total_scale)
     for number, page in enumerate(sheets.pages, 1):
         for label in page.labels:
-            over = _over_mm(label, corrected)
-            if over > TINY_MM:
-                raise LayoutError(
-                    f'The offset and scale push "{label.label.text}" (sheet {number}, row {label.row}, column'
-                    f" {label.column}) off the page by {in_mm(over)}: check both numbers.",
-                    "offset_mm",
-                )
+            inked = _inked(label, corrected)
+            over = _over_mm(*inked, corrected)
+            if over > (_EDGE_MM if sheets.outlines else TINY_MM):
+                where = f'"{label.label.text}" (sheet {number}, row {label.row}, column {label.column})'
+                raise _off_the_page(f"the outline of {where}" if sheets.outlines else where, over)
+        for line in (*page.lines, *page.cuts):
+            over = _over_mm((line.x1_mm, line.y1_mm), (line.x2_mm, line.y2_mm), corrected)
+            if over > _EDGE_MM:
+                raise _off_the_page(f"a line of sheet {number}", over)
     return corrected
 
 
-def _over_mm(label: PlacedLabel, sheets: LabelSheets) -> float:
-    """How far what may be drawn on a label would be off the page at one of its four sides; less than 0 for not."""
+def _off_the_page(what: str, over_mm: float) -> LayoutError:
+    return LayoutError(
+        f"The offset and scale push {what} off the page by {in_mm(over_mm)}: check both numbers.", "offset_mm"
+    )
+
+
+def _inked(label: PlacedLabel, sheets: LabelSheets) -> tuple[Place, Place]:
+    """The two corners of what may be drawn on a label, which is all of it where it has an outline."""
+    aside, down = (0.0, 0.0) if sheets.outlines else sheets.inset_mm
+    wide, tall = sheets.label_mm
+    return (label.x_mm + aside, label.y_mm + down), (label.x_mm + wide - aside, label.y_mm + tall - down)
+
+
+def _over_mm(one: Place, other: Place, sheets: LabelSheets) -> float:
+    """How far what has these corners would be off the page at one of its four sides; less than 0 for not."""
     over = []
-    for axis, start in enumerate((label.x_mm, label.y_mm)):
-        end = start + sheets.label_mm[axis] - sheets.inset_mm[axis]
-        near = (start + sheets.inset_mm[axis]) * sheets.scale[axis] + sheets.offset_mm[axis]
-        far = end * sheets.scale[axis] + sheets.offset_mm[axis]
+    for axis, (a, b) in enumerate(zip(one, other, strict=True)):
+        near, far = (end * sheets.scale[axis] + sheets.offset_mm[axis] for end in sorted((a, b)))
         over += [-near, far - sheets.page_mm[axis]]
     return max(over)
 

@@ -105,7 +105,8 @@ class LabelFacts(Value, frozen=True, kw_only=True):
     ``shows_deck`` says that they show the deck's own cards, not the game's; ``sheet`` is the sheet's name, ``products``
     its article numbers in words, empty for an uncut sheet; ``tested`` whether the sheet was ever printed on the real
     product; ``dots`` the name of the dot size; ``precut`` whether an embosser's labels lie on that pre-cut sheet;
-    ``twins`` whether some feel as others when they are held upside down.
+    ``twins`` whether some feel as others when they are held upside down; ``ruler`` whether a sheet has a line of 100 mm
+    to be measured.
     """
 
     count: int
@@ -120,6 +121,7 @@ class LabelFacts(Value, frozen=True, kw_only=True):
     dots: str
     precut: bool = False
     twins: bool = False
+    ruler: bool = True
 
 
 class RowFacts(Value, frozen=True, kw_only=True):

@@ -35,11 +35,23 @@ def test_calibration_of_labels_too_low_for_the_braille():
         calibration_sheet(L4731, dot_size("jumbo"), face, title="Test", language="en")
 
 
-def test_calibration_of_small_paper_has_its_words_on_a_further_page():
-    small = own_sheet((62, 29), (62, 29), 1, 1, 0, 0)
-    test = calibration_sheet(small, MARBURG, face, title="Test", language="en", words=("Measure C and D.",))
+def test_calibration_of_small_paper_has_its_words_on_a_further_page_and_none_of_bars():
+    small = own_sheet((62, 60), (62, 29), 1, 2, 0, 0, (62, 30))
+    test = calibration_sheet(
+        small, MARBURG, face, title="T", language="en", words_of_bars=("Measure A.",), words=("Hold C and D.",)
+    )
     assert [bool(page.labels) for page in test.pages] == [True, False]
-    assert test.pages[1].texts[0].text == "Measure C and D."
+    assert [text.text for text in test.pages[1].texts] == ["Hold C and D."]
+
+
+def test_calibration_of_one_label_a_page_is_that_page():
+    """A label printer would waste labels on words, and on a sentence about bars that aren't there."""
+    small = own_sheet((62, 29), (62, 29), 1, 1, 0, 0)
+    test = calibration_sheet(
+        small, MARBURG, face, title="T", language="en", words_of_bars=("Measure A.",), words=("Hold C and D.",)
+    )
+    assert [bool(page.labels) for page in test.pages] == [True]
+    assert test.pages[0].texts == ()
 
 
 @pytest.mark.parametrize("name", PAGES)

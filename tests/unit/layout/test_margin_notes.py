@@ -1,8 +1,12 @@
 """What is printed beside the labels."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ohio_braille.errors import LayoutError
+from ohio_braille.layout.margin_notes import note_area
+from ohio_braille.layout.printer import mirrored
 
 from placing import caption_box, many, placed
 from stickers import SHEETS, own_sheet, sheet
@@ -48,6 +52,57 @@ def test_long_notes_are_wrapped_inside_the_paper():
         assert right <= 210 - 5
 
 
-def test_a_note_too_wide_for_the_paper_is_named():
-    with pytest.raises(LayoutError, match='The word "unbreakableunbreakable" of a note is wider'):
-        placed(*many(1), own_sheet((40, 29), (40, 29), 1, 1, 0, 0), captions=False, notes=("unbreakable" * 2,))
+SMALL = ((62, 29), (105, 148), (120, 60), (57, 32))
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_one_label_a_page_wastes_no_label_on_notes(size):
+    """A last label said that "this line is 100 mm long", and had no line."""
+    result = placed(*many(44), own_sheet(size, size, 1, 1, 0, 0), captions=False, notes=("The line is 100 mm long.",))
+    assert [len(page.labels) for page in result.pages] == [1] * 44
+    assert not any(page.texts or page.lines for page in result.pages)
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_no_sentence_speaks_of_a_line_that_is_not_there(size):
+    half = own_sheet(size, (size[0], size[1] / 2), 1, 2, 0, 0, (size[0], size[1] / 2))
+    result = placed(
+        *many(2), half, captions=False, notes=("The line is 100 mm long.",), notes_without_ruler=("Print at 100 %.",)
+    )
+    said = " ".join(text.text for page in result.pages for text in page.texts)
+    ruled = any(page.lines for page in result.pages)
+    assert ("100 mm" in said) == ruled
+    assert ("Print at 100 %." in said) != ruled
+
+
+def test_paper_too_narrow_for_a_word_of_a_note_has_none():
+    narrow = own_sheet((40, 60), (40, 29), 1, 2, 0, 0, (40, 30))
+    result = placed(*many(2), narrow, captions=False, notes=("line",), notes_without_ruler=("unbreakable" * 2,))
+    assert [len(page.labels) for page in result.pages] == [2]
+
+
+def test_a_word_too_wide_for_the_margin_is_named():
+    with pytest.raises(LayoutError, match=r'The word "unbreakable.*" of a note is wider'):
+        placed(*many(1), sheet("plain-a4"), captions=False, notes=("unbreakable" * 20,))
+
+
+CORRECTIONS = st.tuples(st.floats(-20, 20), st.floats(0.9, 1.1))
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(SHEETS), CORRECTIONS, CORRECTIONS, st.booleans())
+def test_notes_and_ruler_stay_on_the_paper_under_every_correction(name, across, down, mirror):
+    """Under --offset the ruler and the notes were pushed over the edge, and what is cut off measures short."""
+    product = sheet(name)
+    (right, wide), (below, tall) = across, down
+    area = note_area(product.page_mm, (right, below), (wide, tall), mirrored=mirror)
+    result = placed(*many(1), product, captions=False, notes=("Print at 100 %, one-sided.",), note_area=area)
+    result = mirrored(result) if mirror else result
+    for page in result.pages:
+        ends = [(x, y) for line in page.lines for x, y in ((line.x1_mm, line.y1_mm), (line.x2_mm, line.y2_mm))]
+        boxes = [caption_box(text) for text in page.texts if not text.ends_here]
+        ends += [corner for box in boxes for corner in (box[:2], box[2:])]
+        ends += [(text.x_mm, text.y_mm) for text in page.texts]
+        for x, y in ends:
+            for at, side in ((x, 0), (y, 1), (x * wide + right, 0), (y * tall + below, 1)):
+                assert 5 - 1e-3 <= at <= product.page_mm[side] - 5 + 1e-3

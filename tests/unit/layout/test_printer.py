@@ -101,3 +101,19 @@ def test_scales_that_no_printer_needs(scale):
 def test_a_label_pushed_off_the_page_is_named():
     with pytest.raises(LayoutError, match=r'"x" \(sheet 1, row 1, column 1\) off the page by 3\.33 mm'):
         moved(placed(*many(1), L7651), (-10, 0), (1, 1))  # 4.67 + 2 - 10
+
+
+def test_an_outline_pushed_off_the_page_is_named():
+    """With outlines all of a label is drawn, and its edge may lie on the edge of the paper."""
+    edge = own_sheet((210, 297), (42, 21), 5, 14, 0, 1.5, (42, 21))
+    plain, outlined = (placed(*many(1), edge, captions=False, outlines=on) for on in (False, True))
+    assert moved(plain, (-1, 0), (1, 1)).offset_mm == (-1, 0)
+    assert moved(outlined, (0, 0), (1, 1)) == outlined
+    with pytest.raises(LayoutError, match=r"push the outline of .* off the page by 1 mm"):
+        moved(outlined, (-1, 0), (1, 1))
+
+
+def test_a_line_to_cut_along_pushed_off_the_page_is_named():
+    edge = own_sheet((210, 297), (42, 21), 5, 14, 0, 1.5, (42, 21), cut=True)
+    with pytest.raises(LayoutError, match=r"push a line of sheet 1 off the page by 1\.5 mm"):
+        moved(placed(*many(1), edge, captions=False), (-1.5, 0), (1, 1))
