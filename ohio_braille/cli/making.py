@@ -190,7 +190,7 @@ def _list_labels(
     listed = ListJob(file, braille, copies, library())
     sheet_notes: list[Note] = []
     embossed = label_formats()[ending].takes == "book" and not is_list(ending)
-    if not embossed:
+    if not embossed and not (placing.mirror and is_list(ending)):  # a slate has no sheet
         placing, sheet_notes = with_room(placing, listed.labels, listed.language, library())
     job = LabelJob(listed.labels, placing, listed.language, library())
     texts = translator(listed.language, braille.grade, braille.table)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from ohio_braille.layout.margin_notes import note_area
 from ohio_braille.library.label_sheets import FoundSheet
 from ohio_braille.library.library import BUILT_IN, Library
 from ohio_braille.library.sheet_checks import uneven_margins
-from ohio_braille.values.braille_books import EmbossedLabels, EmbosserPage
+from ohio_braille.values.braille_books import EmbossedLabels, EmbosserPage, LabelPlace
 from ohio_braille.values.cells import Cells, DotMeasures, DotSize
 from ohio_braille.values.documents import Document
 from ohio_braille.values.label_sheets import LabelSheet, LabelSheets
@@ -21,6 +22,9 @@ from ohio_braille.values.languages import Language
 from ohio_braille.values.notes import Fact, Note
 from ohio_braille.values.orders import Placing
 from ohio_braille.values.summaries import Summary
+
+if TYPE_CHECKING:
+    from ohio_braille.texts.label_lists import Listed
 
 
 class LabelJob:
@@ -90,13 +94,38 @@ class LabelJob:
 
     @cached_property
     def label_list(self) -> Document:
-        """What stands on each label and where it lies; of a guide for a slate, what is pressed."""
+        """What stands on each label and where it lies; of a guide for a slate, what is pressed. Who writes by hand uses
+        neither sheet nor page, so what has no room on one that nobody asked for is listed without its place."""
         from ohio_braille.texts import label_lists
 
         if self.placing.mirror:
-            return label_lists.slate_list(self.sheets, self.language.phrases)
-        places = () if self.precut or self.placing.used else self.embossed.places
-        return label_lists.label_list(self.sheets, self.language.phrases, places)
+            return label_lists.slate_list(self._listed, self.language.phrases)
+        return label_lists.label_list(self._listed, self.language.phrases, self._places_to_list())
+
+    @cached_property
+    def _listed(self) -> "Listed":
+        from ohio_braille.texts import label_lists
+
+        placing = self.placing
+        asked = bool(placing.sheet or placing.used)
+        if asked or not placing.mirror:
+            try:
+                return label_lists.on_sheets(self.sheets)
+            except LayoutError as error:
+                if asked or error.field not in ("sheet", "captions"):
+                    raise
+        label_sheets.require_braille(self.label_set.labels, self.label_set.cells)
+        return label_lists.on_no_sheet(self.label_set, self.dots.measures(), placing.blanks)
+
+    def _places_to_list(self) -> Sequence[LabelPlace]:
+        if self.precut or self.placing.used:
+            return ()
+        try:
+            return self.embossed.places
+        except LayoutError:
+            if self.placing.page:
+                raise
+            return ()
 
     def require_on_cards(self, *, printed: bool) -> None:
         """Raises LayoutError where the braille of a label, in print or from the embosser, is larger than its card."""

@@ -132,13 +132,10 @@ def require_dots_fit(
             " labels.",
             "sheet",
         )
+    require_braille(labels, cells)
     too_wide: dict[str, str] = {}
     for label in labels:
         braille = cells[label.text]
-        if not any(braille):
-            raise LayoutError(
-                f'The label "{label.text}" of the {_what_for(label)} has no dots: correct its text.', "marks"
-            )
         wide = dots.width_mm(len(braille)) - (width - 2 * edge)
         if wide > TINY_MM:
             too_wide[label.text] = f'"{label.text}" ({_what_for(label)}, {len(braille)} cells) by {in_mm(wide)}'
@@ -151,6 +148,15 @@ def require_dots_fit(
             " ones.",
             "sheet",
         )
+
+
+def require_braille(labels: Sequence[Label], cells: Mapping[str, Cells]) -> None:
+    """Raises LayoutError for a label without a dot."""
+    for label in labels:
+        if not any(cells[label.text]):
+            raise LayoutError(
+                f'The label "{label.text}" of the {_what_for(label)} has no dots: correct its text.', "marks"
+            )
 
 
 # --- where dots and print begin ---

@@ -83,9 +83,7 @@ class Phrases(Value, frozen=True, kw_only=True):
     list_place: Annotated[str, _blanks("row", "column", "label")]
     list_slate_how: str
     list_slate_numbers: str
-    list_slate_press: Annotated[str, _blanks("dots")]
     list_slate_back: Annotated[str, _blanks("braille")]
-    list_slate_read: Annotated[str, _blanks("dots")]
     list_embossed: str
     list_page_row: Annotated[str, _blanks("page", "row", "labels")]
 

@@ -55,11 +55,21 @@ def test_the_line_of_100_mm_is_where_the_note_says(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_slate_list_tells_as_much_in_each_language(language: str) -> None:
-    """French left out which group comes first, and what to do for who counts dot 1 at the upper right."""
+    """French left out which group comes first, and what to do for who counts the dots the other way round."""
     phrases = BUILT_IN.language(language).phrases
     assert re.search("rechten Ende|right end|extrémité droite", phrases.list_slate_how)
-    read = phrases.list_slate_read.split()[0]
-    assert re.search(rf"[„'«]\s?{read}\s?[“'»]", phrases.list_slate_numbers)
+    for pair in ((1, 4), (2, 5), (3, 6)):
+        assert re.search(rf"{pair[0]} (mit|and|et) {pair[1]}", phrases.list_slate_numbers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_slate_list_and_start_page_teach_the_same_numbers(language: str) -> None:
+    """Dots 1, 2, 3 lie on the right while one writes, as slates are taught: the list counted them on the left."""
+    right = (
+        "1, 2, 3 (liegen dann rechts|rechts|are then on the right|are on the right|sont alors à droite|sont à droite)"
+    )
+    assert re.search(right, BUILT_IN.language(language).phrases.list_slate_numbers)
+    assert re.search(right, BUILT_IN.document("start", language).text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,6 +12,7 @@ from ohio_braille.values.braille_books import LabelPlace
 from ohio_braille.values.cells import DotSize
 from ohio_braille.values.documents import Document, Heading, Listing, Paragraph, plain
 from ohio_braille.values.label_sheets import LabelSheets
+from ohio_braille.values.labels import Label, LabelSet
 from ohio_braille.values.phrases import Phrases
 
 from listed import JOKER, MEDIUM, RED_ONE, cells, placed, sheets
@@ -42,10 +43,8 @@ ENGLISH = replace(
     list_at_column="column {column} {label}",
     list_place="Row {row}, column {column}: {label}",
     list_slate_how="Write on the back, from right to left.",
-    list_slate_numbers="Who counts dot 1 at the upper right uses the numbers after read.",
-    list_slate_press="press {dots}",
+    list_slate_numbers="On the slate dots 1, 2, 3 are on the right.",
     list_slate_back="the back from left to right {braille}",
-    list_slate_read="read {dots}",
 )
 
 
@@ -70,11 +69,11 @@ def marked(document: Document) -> list[str]:
 
 
 def label_list(value: LabelSheets, phrases: Phrases = ENGLISH, embossed: tuple[LabelPlace, ...] = ()) -> list[str]:
-    return marked(label_lists.label_list(value, phrases, embossed))
+    return marked(label_lists.label_list(label_lists.on_sheets(value), phrases, embossed))
 
 
 def slate_list(value: LabelSheets) -> list[str]:
-    return marked(label_lists.slate_list(value, ENGLISH))
+    return marked(label_lists.slate_list(label_lists.on_sheets(value), ENGLISH))
 
 
 def test_the_list_says_how_many_then_what_then_where() -> None:
@@ -134,9 +133,7 @@ def test_labels_that_feel_the_same_are_written_in_one_go() -> None:
     lines = label_list(sheets(tuple(labels)))
     assert "## Each different label once: 1" in lines
     assert "- Rot 1, Gelb 1: text 1, ⠭, dots 1346, 4 times" in lines
-    assert "- Rot 1, Gelb 1: press 1346, the back from left to right ⠭, read 1346, 4 times" in slate_list(
-        sheets(tuple(labels))
-    )
+    assert "- Rot 1, Gelb 1: dots 1346, the back from left to right ⠭, 4 times" in slate_list(sheets(tuple(labels)))
 
 
 def test_an_empty_cell_is_explained_only_where_there_is_one() -> None:
@@ -156,7 +153,7 @@ def test_a_spare_label_is_said_to_be_blank() -> None:
 
 
 def test_no_labels_are_counted_as_none() -> None:
-    assert label_list(sheets())[1] == "0 labels on 0 sheets"
+    assert label_list(sheets())[1] == "0 labels"
 
 
 def test_braces_in_a_caption_are_no_fields() -> None:
@@ -181,11 +178,29 @@ def test_a_page_of_notes_is_no_sheet_of_labels() -> None:
     assert label_list(value)[1] == "1 label on 1 sheet"
 
 
-def test_slate_dots_are_pressed_from_the_right_and_mirrored() -> None:
-    # r is 1235: pressed as 4, 5, 6 and 2; the number sign 3456 as 6, 1, 2 and 3; a as dot 4.
-    line = "- Rot 1: press 2456-1236-4, the back from left to right ⠈⠧⠺, read 1235-3456-1, 3 times"
+def test_a_slate_list_has_the_numbers_of_reading_and_no_others() -> None:
+    """Start page and list taught two numberings: who took the first number of the list wrote a mirrored cell."""
+    # r is 1235, the number sign 3456, a 1; from the back a, sign and r stand mirrored, so r is 2, 4, 5, 6 there.
+    line = "- Rot 1: dots 1235-3456-1, the back from left to right ⠈⠧⠺, 3 times"
     assert line in slate_list(TWO_SHEETS)
     assert len(slate_list(TWO_SHEETS)) == len(["title", "count", "9 mm", "12 mm", "how", "numbers", "2", "Rot 1", "x"])
+
+
+def test_labels_on_no_sheet_are_listed_without_places() -> None:
+    grade = BUILT_IN.language("en").grades["1"]
+    labels = tuple(Label(text=text, caption=text) for text in ("x", "x", "r1"))
+    some = LabelSet(title="Jars", language="en", grade=grade, labels=labels, cells={"x": JOKER, "r1": RED_ONE})
+    lines = marked(label_lists.label_list(label_lists.on_no_sheet(some, MEDIUM.measures(), blanks=2), ENGLISH))
+    assert lines == [
+        "# Jars",
+        "5 labels",
+        "- Label tape of 9 mm leaves 1.25 mm above and below the dots.",
+        "- Label tape of 12 mm leaves 2.75 mm above and below the dots.",
+        "## Each different label once: 3",
+        "- x: ⠭, dots 1346, 2 times",
+        "- r1: ⠗⠼⠁, dots 1235-3456-1, once",
+        "- left blank, 2 times",
+    ]
 
 
 def test_the_back_is_the_front_seen_in_a_mirror() -> None:
