@@ -100,6 +100,6 @@ def _overview_problems(name: str, lines: list[str], record: KitRecord) -> Iterat
         if not all(dot_numbers(cells_of(braille)) in _DOT_NUMBERS.findall(line) for braille in cells):
             yield f"{name}: the numbers of the dots aren't those of the braille in this line: {line}"
         listed.update(cells)
-    for label in {label.cells: label for label in record.labels}.values():
+    for label in {label.cells: label for label in reversed(record.labels)}.values():
         if label.cells not in listed:
             yield f"{name}: {label.cells} ({label.caption}) is not among the labels that are listed once."

@@ -33,3 +33,28 @@ def test_numbers_of_dots_in_the_list_differ_from_its_braille(labels_kit):
     (labels_kit / "labels.txt").write_text("\n".join(lines) + "\n")
     (found,) = errors(labels_kit)
     assert found.startswith("labels.txt, sheet 1, row 1, column 1 (Rot 1): the line must have Rot 1, ⠼⠁, 3456-1; it is")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("Reihe 1, Spalte 1: Rot 1", "Reihe 2, Spalte 1: Rot 1", "must have row 1 and column 1"),
+        ("Reihe 1, Spalte 1: Rot 1", "Reihe 1, Spalte 11: Rot 1", "must have row 1 and column 1"),
+        ("Reihe 1, Spalte 1: Rot 1: Text 1", "Reihe 1, Spalte 1: Rot 1: Text 91", "must have the text 1"),
+        ("Reihe 1, Spalte 1: Rot 1: Text 1, ", "Reihe 1, Spalte 1: Rot 1: ", "must have the text 1"),
+        ("Reihe 1, Spalte 1: Rot 1", "Reihe 1, Spalte 1: Rot 10", "must have Rot 1, "),
+    ],
+)
+def test_a_line_of_the_list_with_another_row_column_text_or_card(labels_kit, old, new, says):
+    change(labels_kit / "labels.txt", old.encode(), new.encode())
+    (found,) = errors(labels_kit)
+    assert found.startswith("labels.txt, sheet 1, row 1, column 1 (Rot 1): the line ")
+    assert says in found
+
+
+def test_a_label_that_is_not_listed_once(labels_kit):
+    path = labels_kit / "labels.txt"
+    lines = path.read_text().splitlines()
+    at = next(n for n, line in enumerate(lines) if "⠼⠛" in line)
+    path.write_text("\n".join(lines[:at] + lines[at + 1 :]) + "\n")
+    assert errors(labels_kit) == ["labels.txt: ⠼⠛ (Rot 7) is not among the labels that are listed once."]

@@ -207,3 +207,13 @@ def test_a_damaged_pef_file_is_checked_or_read(patch: bytes, at: int, length: in
     except DataError:
         return
     assert not errors
+
+
+@pytest.mark.parametrize("encoding", ["hex", "rot13", "idna", "utf-7", "cp037", "undefined", "no-such", "utf-32"])
+def test_an_encoding_that_python_knows_and_xml_does_not(encoding):
+    """Each was a traceback out of Python's own codec."""
+    own = pef()
+    said = own.replace('encoding="UTF-8"', f'encoding="{encoding}"', 1)
+    assert said != own
+    (finding,) = check_pef(said.encode())
+    assert f"The encoding is {encoding};" in finding.what
