@@ -70,9 +70,9 @@ page: $(VENV)/.installed
 	@test -f ohio_braille/liblouis/liblouis.wasm || $(MAKE) --no-print-directory liblouis
 	$(BIN)/python page/build.py build/page
 
-# Ten thousand texts, decks, sheets, documents, files and command lines (a quarter of an hour).
+# Ten thousand texts, decks, sheets, documents, files and command lines; twenty thousand changed kits (half an hour).
 fuzz: $(VENV)/.installed-test
-	OHIO_BRAILLE_EXAMPLES=20 $(BIN)/python -m pytest tests/whole/test_any_input.py --hypothesis-show-statistics
+	OHIO_BRAILLE_EXAMPLES=20 $(BIN)/python -m pytest tests/whole/test_any_input.py tests/whole/test_any_kit.py --hypothesis-show-statistics
 
 # Time and memory beside the floor and the peers, which are installed for this alone (six minutes).
 bench: $(VENV)/.installed
