@@ -15,6 +15,7 @@ from ohio_braille.errors import DataError
 from ohio_braille.kit import kits
 from ohio_braille.kit import label_files as _label_files
 from ohio_braille.kit.formats import Format, label_formats, require_options, text_formats
+from ohio_braille.kit.kit_files import RECORD
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.kit.list_jobs import ListJob
 from ohio_braille.kit.list_kits import list_kit
@@ -125,9 +126,13 @@ def make_kit(order: KitOrder | ListOrder, library: Library = BUILT_IN) -> Made:
 
 
 def write_files(made: Made, folder: Path, *, force: bool = False) -> tuple[str, ...]:
-    """Writes all files into a folder, or none; their names. Raises OutputError where the folder is there already and
-    not empty, but with ``force``, and where it can't be written."""
-    write_folder(folder, {name: ready(data) for name, data in made.files.items()}, force)
+    """Writes all files into a folder, or none; their names. A kit takes the place of an older one: what only that one
+    had is taken away. Raises OutputError where the folder is there already and not empty, but with ``force``, and where
+    it can't be written."""
+    if RECORD in made.files:
+        kits.replace_kit(made.files, folder, force=force)
+    else:
+        write_folder(folder, {name: ready(data) for name, data in made.files.items()}, force)
     return tuple(made.files)
 
 

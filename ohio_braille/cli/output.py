@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -13,6 +14,8 @@ from ohio_braille.cli import words
 from ohio_braille.errors import OhioBrailleError, UnknownNameError, in_short
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ohio_braille.machine.files import Write
     from ohio_braille.values.notes import Note
 
@@ -91,31 +94,52 @@ def write(output: str, content: "Write", force: bool) -> None:
     sys.stdout.buffer.flush()
 
 
-def _take_away_older(start: str, end: str, sheets: int) -> None:
-    """Takes the sheets of an older, larger run away, so that they aren't taken for this one's, and says so."""
+def _of_older_run(start: str, end: str, sheets: int) -> "list[Path]":
+    """The sheets that an older, larger run left: drawings of ours beside the new ones, with higher numbers."""
     from pathlib import Path
 
-    number = sheets + 1
-    while (older := Path(f"{start}-{number}{end}")).is_file():
-        older.unlink()
-        status(f"{older} was a sheet of an older run; it is gone.")
-        number += 1
+    first = Path(f"{start}{end}")
+    form = re.compile(f"{re.escape(Path(start).name)}-([1-9][0-9]{{0,5}}){re.escape(end)}", re.ASCII)
+    found = {}
+    for path in first.parent.iterdir() if first.parent.is_dir() else ():
+        numbered = form.fullmatch(path.name)
+        if numbered and int(numbered[1]) > max(sheets, 1) and path.is_file() and _LAYER in path.read_bytes():
+            found[int(numbered[1])] = path
+    return [found[number] for number in sorted(found)]
+
+
+_LAYER = b"outlines"
+"""The name of a layer that each drawing of ours has: what hasn't got it is somebody else's."""
 
 
 def write_all(output: str, ending: str, files: "Mapping[int, Write]", force: bool, *, each_sheet: bool = False) -> None:
-    """Writes one file, or a file for each sheet: x.svg, x-2.svg, ... None where one of them is there already. Where
-    each sheet is a file, ``force`` takes away those that an older and larger run left."""
-    if len(files) > 1 and output == "-":
-        raise click.UsageError(f"There are {len(files)} sheets, and each is a file of its own: name a file with -o.")
+    """Writes one file, or a file for each sheet: x.svg, x-2.svg, ... All or none of them. Where each sheet is a file,
+    those that an older and larger run left are in the way like the others: ``force`` takes them away."""
+    if output == "-" or not each_sheet:
+        if len(files) > 1:
+            raise click.UsageError(
+                f"There are {len(files)} sheets, and each is a file of its own: name a file with -o."
+            )
+        for content in files.values():
+            write(output, content, force)
+        return
+    from pathlib import Path
+
+    from ohio_braille.errors import OutputError, setting
+    from ohio_braille.machine.files import write_set
+
     named = output.casefold().endswith(f".{ending}")
     end = output[-len(ending) - 1 :] if named else ""  # as it is written, in capitals too
     start = output.removesuffix(end)
-    names = {number: f"{start}-{number}{end}" if number > 1 else output for number in files}
-    for name in names.values():
-        require_output(name, force)
-    for number, content in files.items():
-        write(names[number], content, force)
-    if force and each_sheet and output != "-":
-        _take_away_older(start, end, len(files))
+    older = _of_older_run(start, end, len(files))
+    if older and not force:
+        raise OutputError(
+            f"{older[0]} is there already, a sheet of an older run that would be taken for one of this. Give "
+            f"{setting('force', 'True')} to take it away, or choose another name."
+        )
+    names = {Path(f"{start}-{number}{end}" if number > 1 else output): content for number, content in files.items()}
+    write_set(names, force, older)
+    for path in older:
+        status(f"{path} was a sheet of an older run; it is gone.")
     if len(files) > 1:
         status(f"{len(files)} files, one for each sheet: {start}{end} to {start}-{len(files)}{end}.")

@@ -1,5 +1,6 @@
 """A kit for a deck: labels, their key and, where the deck plays the game, its cheat sheet and rules."""
 
+import os
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -120,21 +121,31 @@ def write_kit(
     """
     require_new_folder(folder, force)
     kit = KitJob(order, library).make(again)
-    write_kit_files(kit, folder, force=force)
-    return kit
+    return write_kit_files(kit, folder, force=force)
 
 
-def write_kit_files(kit: Kit, folder: Path, *, force: bool) -> None:
-    """Writes a finished kit into a folder, or nothing, as :func:`write_kit` does.
+def write_kit_files(kit: Kit, folder: Path, *, force: bool) -> Kit:
+    """Writes a finished kit into a folder, or nothing, as :func:`write_kit` does; returns it with a note of what is
+    gone."""
+    gone = replace_kit(kit.files, folder, force=force)
+    if not gone:
+        return kit
+    return replace(kit, notes=(*kit.notes, Note(code="older-gone", facts={"files": gone})))
+
+
+def replace_kit(files: Mapping[str, bytes], folder: Path, *, force: bool) -> tuple[str, ...]:
+    """Writes the files of a kit into a folder, or none; the names of those that were taken away.
 
     What the kit that is replaced had and this one hasn't is taken away, by what that one's record says of its files:
     rules of one deck must not lie beside labels of another. Other files stay.
     """
     old = files_of_kit(folder)
-    write_folder(folder, {name: ready(data) for name, data in kit.files.items()}, force)
+    write_folder(folder, {name: ready(data) for name, data in files.items()}, force)
     sheets = (path.name for path in folder.glob("labels-*.svg") if path.stem.removeprefix("labels-").isdecimal())
-    for name in {*old, *sheets} - kit.files.keys():
+    gone = tuple(name for name in sorted({*old, *sheets} - files.keys()) if os.path.lexists(folder / name))
+    for name in gone:
         (folder / name).unlink(missing_ok=True)
+    return gone
 
 
 __all__ = ["CARD_MM", "START", "Kit", "KitJob", "write_kit", "write_kit_files"]

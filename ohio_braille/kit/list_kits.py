@@ -55,6 +55,4 @@ def list_kit(order: ListOrder, library: Library = BUILT_IN) -> Kit:
 def write_list_kit(order: ListOrder, folder: Path, *, force: bool = False, library: Library = BUILT_IN) -> Kit:
     """Makes a kit for a list and writes it into a folder, or nothing; returns it. As :func:`write_kit`."""
     require_new_folder(folder, force)
-    kit = list_kit(order, library)
-    write_kit_files(kit, folder, force=force)
-    return kit
+    return write_kit_files(list_kit(order, library), folder, force=force)

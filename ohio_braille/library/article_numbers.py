@@ -86,7 +86,7 @@ def unknown(sheets: Sequence[LabelSheet], name: str, others: Sequence[str] = ())
         hint = f"Did you mean {' or '.join(close)}?"
     else:
         first = [sheet.products[0] for sheet in sheets if sheet.products]
-        hint = f"Known are {', '.join(first[:12])} and others." if first else "There are none."
+        hint = f"Known are {', '.join(first[:6])} and others." if first else "There are none."
     return UnknownNameError(
         f"There is no label sheet '{cut(name)}'. {hint} Where each page is one label, its size will do, as in 62x29; a "
         f"file of your own is named by its path.",

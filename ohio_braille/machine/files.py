@@ -12,7 +12,7 @@ import re
 import shutil
 import stat
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -214,6 +214,54 @@ def _move_into_place(made: Path, path: Path, force: bool) -> None:
             if os.path.lexists(path):
                 raise _there_already(path) from None
     os.replace(made, path)
+
+
+def write_set(files: Mapping[Path, Write], force: bool, gone: Iterable[Path] = ()) -> None:
+    """Writes files that belong together into one folder, all or none, and takes those away that are ``gone``: an older
+    and larger set. Raises OutputError; files that are there need ``force``.
+
+    A process that is killed in the middle may leave some of the old files beside some new ones, each of them whole.
+    """
+    (parent,) = {path.parent for path in files}
+    for path in files:
+        require_file(path, force)
+    with _as_output_error(parent), _temporary_folder(parent) as folder:
+        made = {path: folder / f"new-{number}" for number, path in enumerate(files)}
+        for path, write in files.items():
+            _fill(made[path], write)
+        with _locked(parent):
+            _replace_all(made, [path for path in gone if os.path.lexists(path)], folder, force)
+
+
+def _replace_all(made: Mapping[Path, Path], gone: Sequence[Path], folder: Path, force: bool) -> None:
+    """Moves what is made into its places and removes what is gone; where that fails all is again as it was."""
+    kept: dict[Path, Path] = {}
+    placed: list[Path] = []
+    try:
+        for number, path in enumerate((*made, *gone)):
+            if force and os.path.lexists(path):
+                kept[path] = folder / f"old-{number}"
+                _keep(path, kept[path])
+        for path, new in made.items():
+            _move_into_place(new, path, force)
+            placed.append(path)
+        for path in gone:
+            path.unlink()
+    except BaseException:
+        for path in placed:
+            if path not in kept:
+                path.unlink(missing_ok=True)
+        for path, old in kept.items():
+            os.replace(old, path)
+        raise
+
+
+def _keep(path: Path, copy: Path) -> None:
+    """The same file under another name, for the case that what follows fails."""
+    try:
+        os.link(path, copy, follow_symlinks=False)
+    except OSError:  # a file system without hard links
+        shutil.copy2(path, copy, follow_symlinks=False)
 
 
 def write_folder(path: Path, files: Mapping[str, Write], force: bool) -> None:

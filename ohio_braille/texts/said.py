@@ -10,6 +10,7 @@ NOTES = {
     "braille: .brf",
     "uneven-margins": "Note: The margins of the sheet {sheet} differ {way} by {difference_mm:g} mm: {start_mm:g} mm at "
     "the {start} and {end_mm:g} mm at the {end}; most sheets are even to 1 mm, so measure yours.",
+    "older-gone": "Note: of an older kit in this folder, and gone now: {files}.",
     "sheet-database": "Note: the sheet {name} is none of ours; it is taken as {database} has it ({label}, {labels}). "
     "Compare it with yours.",
     "worst-margin": "Worst margin on the label: {margin_mm:.1f} mm, if dot 1 of the first cell lies {left_mm:g} mm "
@@ -45,6 +46,10 @@ def note(said: Note) -> str:
         return _label_on_card(said.facts)
     if said.code == "emphasis-left-out":
         return _emphasis(said)
+    if said.code == "older-gone":
+        files = said.facts["files"]
+        assert isinstance(files, tuple)
+        return NOTES[said.code].format(files=", ".join(files))
     if said.code == "shifted":
         return _shifted(said)
     if said.code.startswith("list-"):

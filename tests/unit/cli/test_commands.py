@@ -460,6 +460,35 @@ def test_sheets_of_an_older_and_larger_run_are_taken_away_and_told(home: Path) -
     assert sorted(path.name for path in home.glob("x*")) == ["x-9.svg", "x.svg"]
 
 
+def test_a_gap_or_another_ending_hides_no_older_sheet(home: Path) -> None:
+    assert run("labels", "phase10", "--copies", "2", "-o", "x.SVG").exit_code == 0
+    (home / "x-2.SVG").unlink()
+    assert run("labels", "ohio", "-p", "2", "-o", "x.SVG", "--force").exit_code == 0
+    assert [path.name for path in home.glob("x*")] == ["x.SVG"]
+
+
+def test_an_older_sheet_is_in_the_way_without_force(home: Path) -> None:
+    """x.svg of one deck was written beside x-2.svg of another, where x.svg had been moved away."""
+    assert run("labels", "phase10", "-o", "x.svg").exit_code == 0
+    (home / "x.svg").unlink()
+    result = run("labels", "ohio", "-p", "2", "-o", "x.svg")
+    assert (result.exit_code, "x-2.svg is there already, a sheet of an older run" in result.output) == (1, True)
+    assert [path.name for path in home.glob("x*")] == ["x-2.svg"]
+
+
+def test_several_sheets_are_written_all_or_none(home: Path) -> None:
+    (home / "x-2.svg").mkdir()
+    assert run("labels", "phase10", "-o", "x.svg", "--force").exit_code == 1
+    assert not (home / "x.svg").exists()
+
+
+def test_what_an_older_kit_had_more_is_gone_and_told(home: Path) -> None:
+    assert run("kit", "phase10", "-l", "en").exit_code == 0
+    again = run("kit", "skat", "-l", "en", "--force")
+    assert "of an older kit in this folder, and gone now: cheatsheet.brf" in again.stderr
+    assert not list((home / "kit").glob("rules*"))
+
+
 def test_every_option_has_help() -> None:
     for name, command in cli.main.commands.items():
         for option in command.params:

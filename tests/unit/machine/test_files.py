@@ -16,7 +16,16 @@ from typing import BinaryIO
 import pytest
 
 from ohio_braille.errors import OutputError
-from ohio_braille.machine.files import Write, require_file, require_folder, require_new_folder, write_file, write_folder
+from ohio_braille.machine import files
+from ohio_braille.machine.files import (
+    Write,
+    require_file,
+    require_folder,
+    require_new_folder,
+    write_file,
+    write_folder,
+    write_set,
+)
 
 ROOT = Path(__file__).parents[3]
 
@@ -161,6 +170,58 @@ def test_a_link_to_nowhere_is_not_followed_either(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match="there already"):
         write_file(link, content(b"new"), force=False)
     assert not (tmp_path / "created by mistake").exists()
+
+
+# --- files that belong together ---
+
+
+def fails(file: BinaryIO) -> None:
+    file.write(b"half")
+    raise OSError(28, "No space left on device")
+
+
+def test_files_that_belong_together_are_written_all_or_none(tmp_path: Path) -> None:
+    one, two, old = (tmp_path / name for name in ("x.svg", "x-2.svg", "x-3.svg"))
+    one.write_bytes(b"older one")
+    old.write_bytes(b"older three")
+    with pytest.raises(OutputError, match="No space left"):
+        write_set({one: content(b"1"), two: fails}, True, [old])
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {
+        "x.svg": b"older one",
+        "x-3.svg": b"older three",
+    }
+    write_set({one: content(b"1"), two: content(b"2")}, True, [old])
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"x.svg": b"1", "x-2.svg": b"2"}
+
+
+def test_one_that_is_there_already_keeps_the_others_away(tmp_path: Path) -> None:
+    (tmp_path / "x-2.svg").write_bytes(b"mine")
+    with pytest.raises(OutputError, match=r"x-2\.svg is there already"):
+        write_set({tmp_path / "x.svg": content(b"1"), tmp_path / "x-2.svg": content(b"2")}, False)
+    assert [path.name for path in tmp_path.iterdir()] == ["x-2.svg"]
+
+
+@pytest.mark.parametrize("force", [False, True])
+def test_a_set_that_fails_half_way_into_its_places_is_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, force: bool
+) -> None:
+    one, two, old = (tmp_path / name for name in ("x.svg", "x-2.svg", "x-3.svg"))
+    before = {}
+    if force:
+        before = {one.name: b"older one", old.name: b"older three"}
+        one.write_bytes(before[one.name])
+        old.write_bytes(before[old.name])
+    move = files._move_into_place
+
+    def breaks(made: Path, path: Path, force: bool) -> None:
+        if path == two:
+            raise OSError(5, "Input/output error")
+        move(made, path, force)
+
+    monkeypatch.setattr(files, "_move_into_place", breaks)
+    with pytest.raises(OutputError, match="Input/output error"):
+        write_set({one: content(b"1"), two: content(b"2")}, force, [old] if force else [])
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 # --- a folder ---
