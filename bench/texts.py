@@ -27,7 +27,7 @@ def fresh(language: str) -> Any:
     from ohio_braille.library.library import BUILT_IN
 
     words = BUILT_IN.language(language)
-    translator = Translator(words.grades["1"], words.substitutions)
+    translator = Translator(words.grades["1"])
     translator.checked("warm", "warm")
     return translator
 

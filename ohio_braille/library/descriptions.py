@@ -23,7 +23,6 @@ ABOUT: dict[str, str] = {
     "NamesFile": "What a language calls the built-in things.",
     "Names": "What a language calls the built-in things.",
     "Grade": "A braille grade and its liblouis tables.",
-    "Substitution": "A change of the text before liblouis sees it.",
     "PapersFile": "Papers by name.",
     "PaperRow": "A paper.",
 }
@@ -158,7 +157,6 @@ FIELDS: dict[str, dict[str, str]] = {
         "page": "The embosser page that is taken where none is named.",
         "sheet": "The label sheet that is taken where none is named.",
         "dots": "The dot size that is taken where none is named.",
-        "substitutions": "What its tables get wrong, mended before they see the text.",
         "suits": "Words for suits and colours.",
         "ranks": "Words for ranks that are no numbers.",
         "texts": "What the texts of a kit are called in running text.",
@@ -171,12 +169,8 @@ FIELDS: dict[str, dict[str, str]] = {
         "table": "The liblouis table that translates.",
         "back": "The liblouis table that reads it back; left out where none does so reliably.",
         "capitals": "Whether capital letters survive the way there and back.",
-    },
-    "Substitution": {
-        "find": "What is changed, as a regular expression.",
-        "replace": "What it becomes; it may hold braille characters.",
-        "within": "Only inside what this regular expression matches.",
-        "why": "What the table would do to it.",
+        "code": "The braille code whose own reader proves every text in this grade; left out where there is none.",
+        "contracted": "Whether words are contracted, so that the reader proves numbers and signs alone.",
     },
     "Columns": {
         "caption": "Names of the column that a sighted person reads.",

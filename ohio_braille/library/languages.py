@@ -1,6 +1,5 @@
 """Languages: their words, tables, phrases and defaults."""
 
-import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
@@ -92,18 +91,6 @@ def language(parts: Parts, known: Known, english: str) -> Language:
     problems += [
         f"grades.{cut(g)} is unknown here: grades are 0, 1 and 2" for g in found.grades if g not in ("0", "1", "2")
     ]
-    for number, sub in enumerate(found.substitutions, 1):
-        for key, pattern in (("find", sub.find), ("within", sub.within)):
-            try:
-                re.compile(pattern)
-            except (re.error, RecursionError, OverflowError) as error:
-                problems.append(f"substitutions, entry {number}, {key} is no regular expression: {error}")
-                break
-        else:
-            try:
-                re.sub(sub.find, sub.replace, "")
-            except (re.error, IndexError) as error:
-                problems.append(f"substitutions, entry {number}, replace does not go with find: {error}")
     if file.phrases:
         problems += _phrase_problems(msgspec.structs.asdict(file.phrases), "phrases")
     words = [("suits", found.suits), ("ranks", found.ranks)]

@@ -9,6 +9,10 @@ Order = Literal["", "suit-rank", "rank-suit"]
 """What comes first on a label, the mark of the suit or that of the rank."""
 
 
+CodeName = Literal["", "german", "ueb", "french"]
+"""The codes that have a reader of their own (``braille/codes.py``)."""
+
+
 class Word(Value, frozen=True, kw_only=True):
     """How a suit, a rank or a role is called in one language.
 
@@ -29,26 +33,18 @@ class Word(Value, frozen=True, kw_only=True):
 class Grade(Value, frozen=True, kw_only=True):
     """One grade of a language: liblouis' table, the table that reads it back, and what reading back keeps.
 
-    ``back`` is empty where no table reads this grade back reliably (German and English grade 2).
+    ``back`` is empty where no table reads this grade back reliably (German grade 2).
     ``capitals`` says whether capital letters survive the way there and back.
+    ``code`` names the code whose own reader proves what is written in this grade, empty where there is none;
+    ``contracted`` says that words are shorter than their letters, so that only numbers and signs are read by it.
     """
 
     name: str
     table: str
     back: str = ""
     capitals: bool = False
-
-
-class Substitution(Value, frozen=True, kw_only=True):
-    """A change of the text before liblouis sees it: each match of ``find`` inside a match of ``within`` (or anywhere).
-
-    Both are regular expressions; ``replace`` may hold braille characters, which liblouis passes through.
-    """
-
-    find: str
-    replace: str
-    within: str = ""
-    why: str
+    code: CodeName = ""
+    contracted: bool = False
 
 
 class DeckWords(Value, frozen=True, kw_only=True):
@@ -98,7 +94,6 @@ class Language(Value, frozen=True, kw_only=True):
     sheet: str
     dots: str
     house_style: str
-    substitutions: tuple[Substitution, ...] = ()
     suits: dict[str, Word] = {}
     ranks: dict[str, Word] = {}
     texts: dict[str, str] = {}

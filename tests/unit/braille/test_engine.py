@@ -82,7 +82,7 @@ def test_what_another_engine_does_not_know_is_refused_by_name() -> None:
 
 
 def test_what_another_engine_reads_back_otherwise_is_refused() -> None:
-    with pytest.raises(BrailleError, match=r"the card: the label 'Ohio' is not safe in Toy: .* read back as 'qhiq'"):
+    with pytest.raises(BrailleError, match=r"the card: the label 'Ohio' is not safe in Toy: .* read as 'qhiq'"):
         Translator(TOY, engine=ToyEngine(misreads=True)).checked("Ohio", "the card")
 
 

@@ -166,6 +166,6 @@ def test_eight_threads_get_what_one_gets() -> None:
     texts = [f"Karte {n} und {n * 7}" for n in range(400)]
     words = BUILT_IN.language("de")
     alone = [translator(words, "1").cells(text) for text in texts]
-    fresh = [Translator(words.grades["1"], words.substitutions, Louis(louis.binding())) for _ in range(2)]
+    fresh = [Translator(words.grades["1"], Louis(louis.binding())) for _ in range(2)]
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
         assert list(pool.map(lambda n: fresh[n % 2].cells(texts[n]), range(400))) == alone

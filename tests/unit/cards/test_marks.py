@@ -48,7 +48,7 @@ def test_nothing_is_wrong_with_plain_words(german: Language) -> None:
     ("words", "code", "says"),
     [
         ({"zap": ("Zapp", "♥")}, "not-safe", "Zapp: .* has no braille for the character ♥"),
-        ({"zap": ("Zapp", "é")}, "not-safe", "Zapp: the label 'é' is not safe .* read back as '€'"),
+        ({"zap": ("Zapp", "ª")}, "not-safe", "Zapp: the label 'ª' is not safe .* read as 'a'"),
         ({"sun": ("Sonne", "♠")}, "not-safe", r"Sonne 1: .* has no braille for the character ♠.* So have 3 more cards"),
         ({"zap": ("Zapp", "za ")}, "blank-at-end", "the standard mark 'za ' of Zapp .* has a blank at an end"),
         ({"zap": ("Zapp", "\u00a0za")}, "blank-at-end", "of Zapp in Deutsch has a blank at an end"),
@@ -111,7 +111,7 @@ def test_capital_and_small_letter_are_one_mark_in_german(german: Language) -> No
     assert len(one.cards) == 8
 
 
-@pytest.mark.parametrize("mark", ["Herz=p", "Ass=d", "Herz=é", "Herz=ª"])
+@pytest.mark.parametrize("mark", ["Herz=p", "Ass=d", "Herz=ª"])
 def test_a_cheat_sheet_refuses_a_mark_that_labels_refuse(tmp_path: Path, mark: str) -> None:
     """`cheatsheet bridge --labels-as deck --mark Herz=p` said that ⠏ is Pik and ⠏ is Herz."""
     from click.testing import CliRunner

@@ -114,14 +114,14 @@ def test_words_begun_in_a_language_have_to_be_whole(tmp_path):
 
 def test_check_finds_a_mark_that_labels_refuse(tmp_path):
     """A deck with the mark ♥ had "nothing wrong", and its labels were refused; a finding names no option."""
-    words = '[words.de]\nsuits = { sun = { caption = "Herz", mark = "♥", compact = "é" }, '
+    words = '[words.de]\nsuits = { sun = { caption = "Herz", mark = "♥", compact = "ª" }, '
     words += 'moon = { caption = "Mond", mark = "m", compact = "m" } }\n'
     words += '[words.de.ranks]\nwow = { caption = "Wau", mark = "w", compact = "w" }\n'
     words += 'zap = { caption = "Zapp", mark = "z", compact = "z" }\n'
     found = _found(tmp_path, OWN + words)
     assert len(found) == 2
     assert "no braille for the character ♥" in found[0]
-    assert "'éa' is not safe in Basisschrift" in found[1]
+    assert "'ªa' is not safe in Basisschrift" in found[1]
     assert "--" not in "".join(found)
 
 
