@@ -37,7 +37,7 @@ def _label_formats() -> Iterable[str]:
     options.mark,
 )
 @options.added(options.captions)
-@options.added(options.offset, options.scale, options.printer, options.size)
+@options.added(options.offset, options.scale, options.printer, options.paper_offset, options.size)
 @click.option("-o", "--output", default="kit", show_default=True, metavar="FOLDER", help="The folder to write.")
 @options.force
 @options.play_value

@@ -116,6 +116,7 @@ def again(order: "KitOrder") -> str:
         ("--no-captions", "" if placing.captions else "--", ""),
         ("--offset", _pair(placing.offset_mm, 1), "0,0"),
         ("--scale", _pair(placing.scale, 100), "100,100"),
+        ("--paper-offset", _pair(placing.paper_offset_mm, 1), "0,0"),
     ):
         if asked != default:
             words += [name] if asked == "--" else [name, asked]

@@ -50,6 +50,12 @@ class KitJob:
         is left out where those would say the same, or can't be."""
         return kit_of(self.parts(again))
 
+    def require_names(self) -> None:
+        """Raises what the names, the players and the languages of the order would raise, before any work."""
+        labels, play = self.labels, self.play
+        for _ in (play.language, labels.sheet, labels.page, labels.dots, play.mapping if play.plays else play.deck):
+            pass
+
     def parts(self, again: str = "") -> KitParts:
         """What the kit is made of."""
         play, marking = self.play, self.order.marking
@@ -119,9 +125,10 @@ def write_kit(
     other files stay. Raises OutputError before any work where the folder is there already (without ``force``) or can't
     be written.
     """
+    job = KitJob(order, library)
+    job.require_names()  # first: a kit that is there already is the usual case, and would hide every other mistake
     require_new_folder(folder, force)
-    kit = KitJob(order, library).make(again)
-    return write_kit_files(kit, folder, force=force)
+    return write_kit_files(job.make(again), folder, force=force)
 
 
 def write_kit_files(kit: Kit, folder: Path, *, force: bool) -> Kit:

@@ -52,5 +52,5 @@ def label_file_notes(job: LabelJob, ending: str) -> list[Note]:
         notes += job.card_notes()
     if one.takes == "book":
         notes += coding_notes(ending, job.page)
-        notes += [] if is_list(ending) else job.margin_notes()
+        notes += [] if is_list(ending) else [*job.margin_notes(), *job.uncut_notes()]
     return notes

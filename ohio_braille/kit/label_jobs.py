@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ohio_braille.errors import LayoutError
+from ohio_braille.errors import LayoutError, setting
 from ohio_braille.layout import die_cuts, fonts, label_sheets, on_cards, printer
 from ohio_braille.layout.lengths import in_size
 from ohio_braille.layout.margin_notes import note_area
@@ -85,12 +85,25 @@ class LabelJob:
 
         cells = [self.label_set.cells[label.text] for label in self.label_set.labels]
         if not self.precut:
+            self._refuse_what_needs_a_precut_sheet()
             title, language = self.label_set.title, self.label_set.language
             return embossed_labels.label_pages(cells, self.page, title=title, language=language)
         try:
             return self._precut(cells, self.sheet, self.page)
         except LayoutError as error:
             raise LayoutError(f"{error.args[0]}{self._what_would_do(cells)}", error.field) from None
+
+    def _refuse_what_needs_a_precut_sheet(self) -> None:
+        """Raises LayoutError for what would be left out quietly where an embosser's labels hit no places."""
+        placing = self.placing
+        asked = "used" if placing.precut and placing.used else "paper_offset_mm"
+        if asked == "used" or placing.paper_offset_mm != Placing().paper_offset_mm:
+            why = f"the sheet {self.sheet.id} is uncut" if placing.precut else "no pre-cut sheet is named"
+            raise LayoutError(
+                f"{setting(asked)} means nothing for an embosser here: {why}, so the labels stand in rows on the page "
+                f"{self.page.id}, to be cut apart.",
+                asked,
+            )
 
     @cached_property
     def label_list(self) -> Document:
@@ -169,7 +182,7 @@ class LabelJob:
         found = [name for name in self.library.names("page") if does(self.sheet, self.library.page(name))]
         if found:
             return f" These pages would do, if one is your machine's: {', '.join(found)}."
-        found = [sheet.id for sheet in self.library.all_sheets() if sheet.products and does(sheet, self.page)]
+        found = [sheet.products[0] for sheet in self.library.all_sheets() if sheet.products and does(sheet, self.page)]
         return f" On this page these sheets would do: {', '.join(found)}." if found else ""
 
     # --- what to know ---
@@ -257,6 +270,12 @@ class LabelJob:
             return []
         facts: dict[str, Fact] = {"sheet": self.sheet.id, "short": short.caption.text, "caption": short.label.caption}
         return [Note(code="short-captions", field="captions", facts=facts)]
+
+    def uncut_notes(self) -> list[Note]:
+        """Whether a sheet was named for an embosser whose labels are cut out, and so hit no place on it."""
+        if not self.placing.precut or self.precut:
+            return []
+        return [Note(code="uncut-sheet", field="sheet", facts={"sheet": self.sheet.id, "page": self.page.id})]
 
     def margin_notes(self) -> list[Note]:
         """The worst margin of braille on a pre-cut sheet, and the place of the first cell on which it rests."""

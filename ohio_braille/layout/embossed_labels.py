@@ -1,11 +1,13 @@
 """Labels on the fixed grid of an embosser: on plain adhesive pages, to be cut apart, or on pre-cut sheets."""
 
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ohio_braille.errors import LayoutError
+from ohio_braille.errors import LayoutError, setting
 from ohio_braille.layout.books import BLANK, SHOWN, bound, trimmed_page
 from ohio_braille.layout.die_cuts import free_positions
+from ohio_braille.library.sheet_checks import require_sheet
 from ohio_braille.values.braille_books import BrailleBook, EmbossedLabels, EmbosserPage, LabelPlace
 from ohio_braille.values.cells import Cells, unicode_braille
 from ohio_braille.values.label_sheets import LabelSheet
@@ -145,8 +147,9 @@ def precut_pages(
     ``used`` are the positions already taken on the first sheet, the second and so on. Each label starts at the cell and
     line that leave the most room round its dots. ``offset_mm`` is how far right and down of ``page.left_mm``,
     ``page.top_mm`` the first cell lies on the paper. Raises LayoutError where a margin is under 0.5 mm, where the sheet
-    isn't the paper of the page, and as :func:`label_pages` does.
+    isn't the paper of the page, and as :func:`label_pages` does; DataError for a sheet that can't be right.
     """
+    require_sheet(sheet)
     _refuse_labels(labels, page)
     if any(abs(a - b) > SAME_PAPER_MM for a, b in zip(sheet.page_mm, page.page_mm, strict=True)):
         raise LayoutError(
@@ -201,8 +204,8 @@ def _starts(axis: _Axis, origin_mm: float, last: int) -> tuple[list[int], float]
 def _too_near(sheet: LabelSheet, page: EmbosserPage, cells: int, side_mm: float, vertical_mm: float) -> LayoutError:
     """Says what would mend it: another sheet, a larger page, or an offset."""
     message = (
-        f"Braille of {cells} cells would be {side_mm:.1f} mm from the side and {vertical_mm:.1f} mm from the upper or "
-        f"lower edge of a label of sheet {sheet.id} at the pitch of page {page.id} "
+        f"Braille of {cells} cells would be {_told(side_mm)} mm from the side and {_told(vertical_mm)} mm from the "
+        f"upper or lower edge of a label of sheet {sheet.id} at the pitch of page {page.id} "
         f"({page.cell_mm:g} x {page.line_mm:g} mm); {_LEAST_MARGIN_MM} mm is the least."
     )
     if min(precut_margins(sheet, page, cells)) < _LEAST_MARGIN_MM:
@@ -215,8 +218,14 @@ def _too_near(sheet: LabelSheet, page: EmbosserPage, cells: int, side_mm: float,
     if min(side_mm, vertical_mm) < _LEAST_MARGIN_MM:
         mend = f" The page's {page.cells} cells and {page.rows} rows don't reach all labels: take a larger one."
         return LayoutError(message + mend, "page")
-    mend = f" With an offset of {right:.1f},{down:.1f} mm it is {side_mm:.1f} and {vertical_mm:.1f} mm."
+    offset = setting("paper_offset_mm", f"{right:.2f},{down:.2f}")
+    mend = f" With {offset} it is {_told(side_mm)} and {_told(vertical_mm)} mm."
     return LayoutError(message + mend, "paper_offset_mm")
+
+
+def _told(mm: float) -> str:
+    """A margin for a message, never rounded up: 0.499 is less than the least of 0.5."""
+    return f"{math.floor(100 * mm + 1e-6) / 100:g}"
 
 
 def _size(mm: tuple[float, float]) -> str:

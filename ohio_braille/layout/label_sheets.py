@@ -138,12 +138,12 @@ def require_dots_fit(
         braille = cells[label.text]
         wide = dots.width_mm(len(braille)) - (width - 2 * edge)
         if wide > TINY_MM:
-            too_wide[label.text] = f'"{label.text}" ({_what_for(label)}, {len(braille)} cells) by {in_mm(wide)}'
+            too_wide[label.text] = f'"{label.text}" ({_what_for(label)}, {_cells(len(braille))}) by {in_mm(wide)}'
     if too_wide:
         first = ", ".join(list(too_wide.values())[:5])
         more = f" and {len(too_wide) - 5} more" if len(too_wide) > 5 else ""
         raise LayoutError(
-            f"Too wide for {of}: {first}{more}. {cells_that_fit(sheet, dots, turned=turned)} cells of the size"
+            f"Too wide for {of}: {first}{more}. {_cells(cells_that_fit(sheet, dots, turned=turned))} of the size"
             f" {dots.id} fit with {in_mm(edge)} to spare at both sides: take shorter labels or a sheet with wider"
             " ones.",
             "sheet",
@@ -215,7 +215,11 @@ def _left(width: float, content: float, edge: float) -> float:
 
 def _what_for(label: Label) -> str:
     """For what a label is, for a message: its card, or the thing on which it goes."""
-    return f"card {label.card}" if label.card else f"label of {label.caption}"
+    return f"card {label.card}" if label.card else f"label of {label.caption or 'the test page'}"
+
+
+def _cells(count: int) -> str:
+    return "1 cell" if count == 1 else f"{count} cells"
 
 
 def _printed(label: Label, short: bool) -> str:

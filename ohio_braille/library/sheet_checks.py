@@ -30,7 +30,14 @@ def sheet_problems(sheet: LabelSheet, papers: Sequence[Paper] = ()) -> Iterator[
             yield from _misplaced(way, sheet, papers)
     least_side = min(sheet.label_mm)
     yield from between(0, [("corner_mm", sheet.corner_mm)], least_side / 2 if least_side >= 1 else 1000)
-    yield from between(0, [(f"keep_out_mm, entry {n},", mm) for n, mm in enumerate(sheet.keep_out_mm, 1)], 50)
+    keep = list(between(0, [(f"keep_out_mm, entry {n},", mm) for n, mm in enumerate(sheet.keep_out_mm, 1)], 50))
+    yield from keep
+    for way, mm in zip(_directions(sheet), sheet.keep_out_mm, strict=True):
+        if not keep and 2 * mm >= way.size >= 1:
+            yield (
+                f"keep_out_mm leaves nothing of the labels {way.words.way}: they are {_mm(way.size)} {way.words.long}, "
+                f"and {_mm(mm)} are kept free at both sides"
+            )
 
 
 def uneven_margins(sheet: LabelSheet) -> Note | None:

@@ -11,6 +11,8 @@ NOTES = {
     "uneven-margins": "Note: The margins of the sheet {sheet} differ {way} by {difference_mm:g} mm: {start_mm:g} mm at "
     "the {start} and {end_mm:g} mm at the {end}; most sheets are even to 1 mm, so measure yours.",
     "older-gone": "Note: of an older kit in this folder, and gone now: {files}.",
+    "uncut-sheet": "Note: the sheet {sheet} is uncut: for an embosser the labels stand in rows on the page {page}, to "
+    "be cut apart.",
     "sheet-database": "Note: the sheet {name} is none of ours; it is taken as {database} has it ({label}, {labels}). "
     "Compare it with yours.",
     "worst-margin": "Worst margin on the label: {margin_mm:.1f} mm, if dot 1 of the first cell lies {left_mm:g} mm "

@@ -153,7 +153,7 @@ SHEET = ("cheatsheet", "phase10", "-o", "x.pdf")
         ),
         (
             1,
-            r"2 cells would be .* -2\.2 mm .* 0\.5 mm is the least",
+            r"2 cells would be .* -2\.25 mm .* 0\.5 mm is the least",
             ("labels", "ohio", "-s", "L4731", "--page", "index-a4", "--only", "7", "-o", "x.brf"),
         ),
     ],
@@ -480,6 +480,32 @@ def test_several_sheets_are_written_all_or_none(home: Path) -> None:
     (home / "x-2.svg").mkdir()
     assert run("labels", "phase10", "-o", "x.svg", "--force").exit_code == 1
     assert not (home / "x.svg").exists()
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("fase10",), r"no deck 'fase10'"),
+        (("phase10", "-p", "6"), r"2 to 5 players"),
+        (("phase10", "-l", "es"), r"no language 'es'"),
+        (("phase10", "-s", "nope"), r"no label sheet 'nope'"),
+        (("phase10",), r"kit is there already"),
+    ],
+)
+def test_a_kit_that_is_there_hides_no_other_mistake(home: Path, asked: tuple[str, ...], says: str) -> None:
+    """Every mistake in the order said that the folder is there already, and to give --force."""
+    (home / "kit").mkdir()
+    (home / "kit" / "x").touch()
+    refused(1, says, "kit", *asked)
+
+
+@pytest.mark.parametrize("asked", [("--used", "1-7"), ("--paper-offset", "1,1")])
+def test_on_an_uncut_sheet_nothing_of_a_precut_one_is_left_out_quietly(home: Path, asked: tuple[str, str]) -> None:
+    on_plain = ("labels", "ohio", "-s", "plain-a4", "-o", "x.brf")
+    refused(1, f"{asked[0]} means nothing .* plain-a4 is uncut", *on_plain, *asked)
+    refused(1, "no pre-cut sheet is named", "kit", "ohio", "--paper-offset", "1,1")
+    told = run(*on_plain)
+    assert "plain-a4 is uncut: for an embosser the labels stand in rows" in told.stderr
 
 
 def test_what_an_older_kit_had_more_is_gone_and_told(home: Path) -> None:

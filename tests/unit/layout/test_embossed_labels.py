@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ohio_braille.errors import LayoutError
+from ohio_braille.errors import DataError, LayoutError
 from ohio_braille.layout.embossed_labels import label_pages, precut_margins, precut_offset, precut_pages
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.cells import Cells
@@ -138,11 +138,34 @@ def test_a_sheet_that_no_position_mends_is_refused() -> None:
 
 def test_the_offset_that_an_error_names_mends_it() -> None:
     page = paper("index-a4")
-    with pytest.raises(LayoutError, match=r"With an offset of (-?\d+\.\d),(-?\d+\.\d) mm it is") as error:
+    with pytest.raises(LayoutError, match=r"With paper_offset_mm=") as error:
         precut_pages([number(7)] * 189, L4731, page, title="t", language="de")
-    right, down = map(float, re.findall(r"offset of (-?\d+\.\d),(-?\d+\.\d)", str(error.value))[0])
+    named = str(error.value).partition("paper_offset_mm=")[2]
+    right, down = map(float, re.findall(r"-?\d+\.\d+", named)[:2])
     found = precut_pages([number(7)] * 189, L4731, page, title="t", language="de", offset_mm=(right, down))
     assert found.margin_mm == pytest.approx(1.75, abs=0.06)  # (10.0 - 6.5) / 2, as the sheet has the embosser's pitch
+
+
+def test_a_margin_that_is_too_small_is_not_rounded_up_to_the_least() -> None:
+    """uno on Herma 4336: "0.5 mm from the upper or lower edge; 0.5 mm is the least", and 0.5 is not less than 0.5."""
+    page = paper("index-a4")
+    refused = 0
+    for tenth in range(-60, 61):
+        try:
+            precut_pages(
+                [number(7)], BUILT_IN.sheet("a4-35x17"), page, title="t", language="de", offset_mm=(0.0, tenth / 10)
+            )
+        except LayoutError as error:
+            told = re.findall(r"(-?[\d.]+) mm from the", str(error))
+            assert min(map(float, told)) < 0.5
+            refused += 1
+    assert refused
+
+
+def test_labels_that_overlap_are_refused_for_an_embosser_as_in_print() -> None:
+    overlapping = msgspec.structs.replace(L7651, pitch_mm=(30.0, 21.1667))
+    with pytest.raises(DataError, match=r"overlap across: .* 8\.1 mm too early"):
+        precut_pages([number(7)], overlapping, paper("index-a4"), title="t", language="de")
 
 
 def test_a_sheet_of_other_paper_is_refused() -> None:

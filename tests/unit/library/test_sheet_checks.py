@@ -92,3 +92,11 @@ def test_numbers_that_cannot_be_meant(key, number):
 def test_a_sheet_has_a_sensible_number_of_labels(key, number):
     with pytest.raises(DataError, match=key):
         require_sheet(msgspec.structs.replace(L7651, **{key: number}))
+
+
+@pytest.mark.parametrize(("keep", "way"), [((15.0, 2.0), "across: they are 30 mm wide"), ((2.0, 12.5), "down: they")])
+def test_a_margin_that_leaves_nothing_of_the_label_is_named(keep: tuple[float, float], way: str):
+    """check said "nothing wrong" of a sheet on which no cell fits."""
+    sheet = own_sheet((100, 100), (30, 20), 3, 4, 5, 10, (30, 20), keep_out_mm=keep)
+    with pytest.raises(DataError, match=f"keep_out_mm leaves nothing of the labels {way}"):
+        require_sheet(sheet)
