@@ -119,9 +119,11 @@ def check(files: tuple[str, ...], page: str, as_json: bool) -> None:
     \b
     Example: ohio-braille check kit mine.toml rules.brf
 
-    Any file may be given: what is larger than 50 MB (a PDF or a text: 10 MB),
-    unpacks to more than 8 MB a part or is nested more than 100 deep is told
-    and not read. Exit code 1 where something is wrong.
+    Any file may be given. What is larger than 50 MB (a PDF 10, a text of a
+    kit 4), unpacks to more than 8 MB a part, has more than 20,000 pages or
+    500,000 lines or is nested more than 100 deep is told and not read.
+
+    Exit code 1 where something is wrong.
     """
     from ohio_braille.kit.formats import readers_of_kits
     from ohio_braille.proof.paths import check_any

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ohio_braille.braille.codings import decode, outside
 from ohio_braille.errors import DataError
-from ohio_braille.proof.cells import Pages, trimmed
+from ohio_braille.proof.cells import MOST_PAGES, MOST_ROWS, Pages, trimmed
 from ohio_braille.proof.disguises import NAMES, OTHER, looks_like_other, no_braille
 from ohio_braille.proof.findings import error, limited, warning
 from ohio_braille.values.braille_books import EmbosserPage
@@ -17,7 +17,11 @@ _ENDING = {"north-american": ".brf", "eurobraille": ".eurobraille.txt"}
 
 
 def read_brf(data: bytes, coding: str) -> Pages:
-    """The pages of a file with form feeds. Raises DataError, with page and line, for what is no cell in ``coding``."""
+    """The pages of a file with form feeds. Raises DataError, with page and line, for what is no cell in ``coding``, and
+    for a file of more pages or lines than are read."""
+    long = _too_long(data)
+    if long:
+        raise DataError(long)
     pages = []
     for n, lines in enumerate(_split(data), 1):
         rows = []
@@ -28,6 +32,13 @@ def read_brf(data: bytes, coding: str) -> Pages:
                 raise DataError(f"Page {n}, line {k}: {wrong}") from wrong
         pages.append(trimmed(rows))
     return tuple(pages)
+
+
+def _too_long(data: bytes) -> str:
+    """Whether there are more pages or lines than are read, in words."""
+    if data.count(b"\f") > MOST_PAGES or max(data.count(b"\n"), data.count(b"\r")) > MOST_ROWS:
+        return f"The file has more than {MOST_PAGES:,} pages or {MOST_ROWS:,} lines; that is not read."
+    return ""
 
 
 def _split(data: bytes) -> list[list[bytes]]:
@@ -45,6 +56,9 @@ def check_brf(data: bytes, coding: str | None = None, page: EmbosserPage | None 
     A file that is no braille, or in another coding than its name says, is told so once, and what follows from it isn't
     told beside it: one in the other coding is looked at in that.
     """
+    long = _too_long(data)
+    if long:
+        return (error(long),)
     if coding is None:
         return limited(_findings(data, likely_coding(data), page))
     wrong = no_braille(data, coding) if coding in OTHER else ""

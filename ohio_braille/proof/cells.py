@@ -8,6 +8,9 @@ from ohio_braille.values.cells import Cells, unicode_braille
 Pages = tuple[tuple[Cells, ...], ...]
 """Pages of rows of cells, without trailing blank cells and rows."""
 
+MOST_PAGES, MOST_ROWS = 20_000, 500_000
+"""Of a file that is read; books of braille have some hundred pages."""
+
 BRAILLE = re.compile("[\u2800-\u283f]+")
 """A run of cells in a text, as Unicode braille."""
 

@@ -14,8 +14,8 @@ from ohio_braille.proof.words import other_word
 
 Kind = TypeVar("Kind", BookReader, TextReader, PageReader, PrintReader)
 
-MOST_BYTES = 10_000_000
-"""Bytes of one file of a document: a book of 3,000 braille pages has a third of it."""
+MOST_BYTES = 4_000_000
+"""Bytes of one file of a document: a book of 3,000 braille pages has less."""
 
 
 def document_problems(

@@ -11,6 +11,9 @@ from ohio_braille.proof.parts import Part, Running, Table, letters
 from ohio_braille.values.cells import dot_numbers
 from ohio_braille.values.value import Value
 
+MOST_BYTES = 4_000_000
+"""The start page of 10,000 labels has 300,000."""
+
 MOST_DEPTH = 100
 
 _ATTRIBUTE = r'\s+[a-z-]+="[^"<>]*"'
@@ -51,6 +54,8 @@ class Page(Value, frozen=True, kw_only=True):
 
 def read(data: bytes) -> Page:
     """The page. Raises UnreadableError for another than ours."""
+    if len(data) > MOST_BYTES:
+        raise UnreadableError(f"has more than {MOST_BYTES:,} bytes")
     reading = _Reading()
     text = data.decode("utf-8", "replace")
     at = 0

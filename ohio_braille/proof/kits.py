@@ -160,14 +160,26 @@ def _unknown_files(files: _Files, record: KitRecord, known: Iterable[str]) -> It
 def _labels_problems(files: _Files, readers: Mapping[str, LabelReader], kit: RecordedLabels) -> list[str]:
     """What is wrong in all the files of labels."""
     problems: list[str] = []
+    most = _most_bytes(kit.record)
     for name, reader in readers.items():
         data = files.read(name)
-        if data is not None:
+        if data is not None and len(data) > most:
+            problems.append(f"{name} has {len(data):,} bytes, far more than its labels need; it is not read.")
+        elif data is not None:
             try:
                 problems += _bounded(name, reader(name, data, kit))
             except UnreadableError as unreadable:
                 problems.append(f"{name} {unreadable}.")
     return problems
+
+
+def _most_bytes(record: KitRecord) -> int:
+    """How large a file of labels may be: some times what any of ours is (a dot of an SVG has 45 bytes, a line of the
+    list 100, a label of a PEF 25)."""
+    return 500_000 + sum(
+        2_000 + 500 * len(label.cells) + 20 * (len(label.caption) + len(label.text) + len(label.print))
+        for label in record.labels
+    )
 
 
 def _bounded(file: str, problems: Iterable[str]) -> Iterator[str]:

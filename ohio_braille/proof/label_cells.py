@@ -97,7 +97,7 @@ def _overview_problems(name: str, lines: list[str], record: KitRecord) -> Iterat
     listed: set[str] = set()
     for line in lines:
         cells = BRAILLE.findall(line)
-        if not all(dot_numbers(cells_of(braille)) in _DOT_NUMBERS.findall(line) for braille in cells):
+        if not {dot_numbers(cells_of(braille)) for braille in cells} <= {*_DOT_NUMBERS.findall(line)}:
             yield f"{name}: the numbers of the dots aren't those of the braille in this line: {line}"
         listed.update(cells)
     for label in {label.cells: label for label in reversed(record.labels)}.values():

@@ -7,6 +7,9 @@ from itertools import product
 
 from ohio_braille.values.kits import KitLabel, KitRecord
 
+MOST_SHAPES = 100_000
+"""Dots and texts of one page that are read; an A4 page full of braille has 8,000."""
+
 _NEAR_MM = 0.02
 """How much labels may reach over each other or over the edge: what rounding to the micrometre gives, and some more."""
 

@@ -10,11 +10,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ohio_braille.proof.files import UnreadableError
+from ohio_braille.proof.label_places import MOST_SHAPES
 from ohio_braille.values.value import Value
 
 MOST_DEPTH = 20
-MOST_SHAPES = 100_000
-"""Dots and texts of one page; an A4 page full of braille has 8,000."""
 
 _BLANK = rb"[\x00\t\n\f\r ]"
 _OPERAND = rb"(?:[-+.0-9]++|/[^\x00\t\n\f\r ()<>\[\]{}/%]++|\((?:[^()\\]|\\[\s\S])*+\))"

@@ -9,7 +9,7 @@ from xml.parsers import expat
 
 from ohio_braille.braille.codings import decode
 from ohio_braille.errors import DataError
-from ohio_braille.proof.cells import Pages, trimmed
+from ohio_braille.proof.cells import MOST_PAGES, MOST_ROWS, Pages, trimmed
 from ohio_braille.proof.files import MOST_BYTES
 from ohio_braille.proof.findings import MOST_FINDINGS, error, limited, warning
 from ohio_braille.values.notes import Finding
@@ -102,6 +102,7 @@ class _Reading:
         self.findings: list[Finding] = []
         self.pages: list[list[str]] = []
         self._open: list[_Element] = []
+        self._elements = 0
         self._gap = 0  # the row gaps of the page, summed
         self._text: list[str] = []
         # What a file says of its encoding isn't followed: Python knows far more of them than XML does.
@@ -148,6 +149,10 @@ class _Reading:
     def _start(self, full_name: str, attributes: dict[str, str]) -> None:
         if len(self._open) >= _MOST_DEPTH:
             self._found(f"Elements are nested more than {_MOST_DEPTH} deep.")
+            raise _StoppedError
+        self._elements += 1
+        if self._elements > MOST_PAGES + MOST_ROWS:
+            self._found(f"The file has more than {MOST_PAGES + MOST_ROWS:,} elements; the rest is not read.")
             raise _StoppedError
         name = _local_name(full_name)
         self._check_place(name, full_name.replace(" ", ":"))

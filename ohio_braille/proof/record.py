@@ -80,9 +80,9 @@ def read_mapping(folder: Path) -> Mapping:
     Raises DataError for what is no kit, is of another format, or isn't to be believed.
     """
     try:
-        content = msgspec.json.decode(read_file(folder / "mapping.json"))
-        found = msgspec.convert(content, _Format).format
-        mapping = msgspec.convert(content, Mapping) if found == FORMAT else None
+        content = read_file(folder / "mapping.json")
+        found = msgspec.json.decode(content, type=_Format).format
+        mapping = msgspec.json.decode(content, type=Mapping) if found == FORMAT else None
     except UnreadableError as error:
         raise DataError(f"{path_in_words(folder)} is no kit: mapping.json {error}.") from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

@@ -6,7 +6,7 @@ from xml.parsers import expat
 
 from ohio_braille.proof.files import UnreadableError
 from ohio_braille.proof.label_dots import Circle, sheet_problems
-from ohio_braille.proof.label_places import RecordedLabels
+from ohio_braille.proof.label_places import MOST_SHAPES, RecordedLabels
 from ohio_braille.proof.label_print import Caption, page_size_problem, print_problems
 from ohio_braille.values.kits import KitRecord, sheet_of
 
@@ -132,6 +132,8 @@ class Drawing:
         self._groups.append(name)
 
     def _shape(self, name: str, group: str, attributes: dict[str, str]) -> None:
+        if len(self.circles) + len(self.captions) > MOST_SHAPES:
+            raise UnreadableError(f"has more than {MOST_SHAPES:,} dots and captions")
         (scale_x, scale_y), (right, down) = self._scale, self._offset
         if name == "circle":
             x, y, radius = (_number(attributes.get(key, "")) for key in ("cx", "cy", "r"))

@@ -171,3 +171,11 @@ def test_files_of_every_tool_have_the_same_pages(end: bytes) -> None:
     """Bristol-Braille/canute-ui 163: a form feed is no line, and the last one starts no page."""
     first, second = decode(b"AB", "north-american"), decode(b"C", "north-american")
     assert read_brf(b"AB\r\n\r\n\r\n\fC" + end, "north-american") == ((first,), (second,))
+
+
+@pytest.mark.parametrize("data", [b"A\f" * 20_001, b"A\n" * 500_001, b"\r" * 500_001], ids=["pages", "lines", "CR"])
+def test_more_pages_or_lines_than_are_read(data):
+    (finding,) = check_brf(data)
+    assert finding.what == "The file has more than 20,000 pages or 500,000 lines; that is not read."
+    with pytest.raises(DataError, match="more than 20,000 pages"):
+        read_brf(data, "north-american")

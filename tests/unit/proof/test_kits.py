@@ -240,6 +240,29 @@ def test_a_file_of_100_megabytes_is_not_read(kit):
         check_kit(kit, readers_of_kits())
 
 
+LARGE = {
+    "labels.svg": b'<circle cx="20" cy="20" r="0.75"/>' * 50_000,
+    "labels.brf": b"A\f" * 500_000,
+    "labels.txt": "⠁ 1\n".encode() * 300_000,
+}
+
+
+@pytest.mark.parametrize(("name", "content"), LARGE.items(), ids=LARGE)
+def test_a_file_of_labels_far_larger_than_its_labels_need_is_not_read(labels_kit, name, content):
+    """24 million form feeds took three minutes and 7 GB."""
+    (labels_kit / name).write_bytes(content)
+    assert errors(labels_kit) == [f"{name} has {len(content):,} bytes, far more than its labels need; it is not read."]
+
+
+def test_a_text_of_more_pages_or_bytes_than_are_read(kit):
+    (kit / "rules.brf").write_bytes(b"A\f" * 20_001)
+    says = "The file has more than 20,000 pages or 500,000 lines; that is not read"
+    assert errors(kit) == [f"rules.brf can't be read: {says}."]
+    (kit / "rules.html").write_bytes(b"<p>a</p>" * 500_001)
+    told = errors(kit)
+    assert told[0] == "rules.html has more than 4,000,000 bytes and is not compared."
+
+
 def test_any_rubbish_in_place_of_a_file_is_told(labels_kit):
     names = sorted(path.name for path in labels_kit.iterdir() if path.name.startswith(("labels", "start")))
     names.remove("labels.pdf")

@@ -44,6 +44,7 @@ def test_numbers_of_dots_in_the_list_differ_from_its_braille(labels_kit):
         ("Reihe 1, Spalte 1: Rot 1: Text 1, ", "Reihe 1, Spalte 1: Rot 1: ", "must have the text 1"),
         ("Reihe 1, Spalte 1: Rot 1", "Reihe 1, Spalte 1: Rot 10", "must have Rot 1, "),
     ],
+    ids=["row", "column", "text", "no text", "card"],
 )
 def test_a_line_of_the_list_with_another_row_column_text_or_card(labels_kit, old, new, says):
     change(labels_kit / "labels.txt", old.encode(), new.encode())

@@ -217,3 +217,8 @@ def test_an_encoding_that_python_knows_and_xml_does_not(encoding):
     assert said != own
     (finding,) = check_pef(said.encode())
     assert f"The encoding is {encoding};" in finding.what
+
+
+def test_more_elements_than_are_read():
+    many = pef().replace(ROW, "<row/>" * 520_001, 1)
+    assert any("more than 520,000 elements" in one.what for one in check_pef(many.encode()))
