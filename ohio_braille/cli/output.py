@@ -39,7 +39,7 @@ def mistakes_told() -> Iterator[None]:
         if error.filename is not None or error.errno == errno.EPIPE:
             raise
         # What stdout still holds can't be written either: Python would say so again at the end and exit with 120.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
         raise click.ClickException(f"stdout can't be written: {error.strerror or 'it is closed'}.") from error
 
 

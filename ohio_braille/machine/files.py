@@ -1,4 +1,4 @@
-"""Files and folders that are written whole or not at all. For Linux and macOS.
+"""Files and folders that are written whole or not at all.
 
 What is written goes into a temporary folder beside the target first and takes its place in one step. A process that is
 killed leaves at most such a folder behind; it is locked while its process lives, so the next run can tell it from a
@@ -6,7 +6,6 @@ running one's and clear it away. Where files in a folder are replaced, each of t
 new one; a new folder appears with all its files.
 """
 
-import fcntl
 import os
 import re
 import shutil
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ohio_braille.errors import OutputError, setting
+from ohio_braille.machine.locks import FolderLock, held
 
 _TEMPORARY = ".ohio-braille-"
 _OWN = re.compile(re.escape(_TEMPORARY) + "[a-z0-9_]{8}")  # as tempfile.mkdtemp names them
@@ -61,6 +61,30 @@ def _as_output_error(path: Path) -> Iterator[None]:
         raise _unwritable(path, error) from error
 
 
+_ON_WINDOWS = os.name == "nt"
+_DEVICE = re.compile(r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\s*\..*)?", re.IGNORECASE)
+
+
+def _require_name(path: Path) -> None:
+    """Raises OutputError for a name that Windows takes for something else than a file: a device (``CON``, ``nul.txt``),
+    a second stream of another file (``a:b``), one that it shortens (a blank or full stop at the end).
+
+    Of names: learn.microsoft.com, Naming Files, Paths, and Namespaces.
+    """
+    name = path.name
+    wrong = (
+        "it is the name of a device"
+        if _DEVICE.fullmatch(name)
+        else 'none of < > : " | ? * may be in it'
+        if re.search(r'[<>:"|?*\x00-\x1f]', name)
+        else "it ends in a blank or a full stop"
+        if name.endswith((" ", "."))
+        else ""
+    )
+    if _ON_WINDOWS and wrong:
+        raise OutputError(f"Windows can't call a file {name!r}: {wrong}. Choose another name.")
+
+
 def _file_type(path: Path) -> int:
     """What a path is, through symbolic links: ``stat.S_IFREG``, ``S_IFDIR``, ...; 0 for nothing."""
     try:
@@ -90,6 +114,7 @@ def require_file(path: Path, force: bool) -> None:
 
     A symbolic link counts as a file: it is replaced, what it points to stays. Devices are never replaced.
     """
+    _require_name(path)
     kind = _file_type(path)
     if kind == stat.S_IFDIR:
         raise OutputError(f"{_printable(path)} is a folder; name a file.")
@@ -108,6 +133,7 @@ def _there_already(path: Path) -> OutputError:
 
 def require_new_folder(path: Path, force: bool) -> None:
     """Raises OutputError where a folder can't be made, or is there already and not empty without ``force``."""
+    _require_name(path)
     kind = _file_type(path)
     if kind == stat.S_IFDIR:
         require_folder(path)
@@ -125,26 +151,6 @@ def require_new_folder(path: Path, force: bool) -> None:
 # --- the temporary folder ---
 
 
-def _lock(handle: int, how: int) -> bool:
-    """Whether the lock was got; never on a file system without locks, whose leftovers are then left alone."""
-    try:
-        fcntl.flock(handle, how)
-    except OSError:
-        return False
-    return True
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """Waits until no other run holds the folder; on a file system without locks it doesn't."""
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        _lock(handle, fcntl.LOCK_EX)
-        yield
-    finally:
-        os.close(handle)
-
-
 def _clear(folder: Path) -> None:
     """Removes what killed runs left in the folder: temporary folders that no living process holds."""
     try:
@@ -155,14 +161,13 @@ def _clear(folder: Path) -> None:
         if not _OWN.fullmatch(name):
             continue
         try:
-            handle = os.open(folder / name, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+            lock = FolderLock(folder / name)
         except OSError:
             continue  # not ours, or just gone
-        try:
-            if _lock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB):
-                shutil.rmtree(folder / name, ignore_errors=True)
-        finally:
-            os.close(handle)
+        if lock.take(wait=False):
+            lock.close_and_remove()
+        else:
+            lock.close()
 
 
 @contextmanager
@@ -172,18 +177,17 @@ def _temporary_folder(beside: Path) -> Iterator[Path]:
     while True:
         path = Path(tempfile.mkdtemp(prefix=_TEMPORARY, dir=beside))
         try:
-            handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+            lock = FolderLock(path)
         except FileNotFoundError:
             continue  # another run took it for a dead one's before it was locked
-        _lock(handle, fcntl.LOCK_EX)
+        lock.take(wait=True)
         if path.is_dir():
             break
-        os.close(handle)  # the same, a moment later
+        lock.close()  # the same, a moment later
     try:
         yield path
     finally:
-        shutil.rmtree(path, ignore_errors=True)
-        os.close(handle)
+        lock.close_and_remove()
 
 
 # --- writing ---
@@ -229,7 +233,7 @@ def write_set(files: Mapping[Path, Write], force: bool, gone: Iterable[Path] = (
         made = {path: folder / f"new-{number}" for number, path in enumerate(files)}
         for path, write in files.items():
             _fill(made[path], write)
-        with _locked(parent):
+        with held(parent):
             _replace_all(made, [path for path in gone if os.path.lexists(path)], folder, force)
 
 
@@ -287,7 +291,7 @@ def write_folder(path: Path, files: Mapping[str, Write], force: bool) -> None:
                 if not path.is_dir():
                     raise
                 require_new_folder(path, force)  # another run has just made it
-        with _locked(path):  # two runs by force take turns: never files of one beside files of the other
+        with held(path):  # two runs by force take turns: never files of one beside files of the other
             for name in files:
                 require_file(path / name, force=True)
             for name in files:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+import as_windows
 import pytest
 
 from ohio_braille.errors import OutputError
@@ -28,6 +29,14 @@ from ohio_braille.machine.files import (
 )
 
 ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(params=["here", "Windows"], autouse=True)
+def system(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Each test runs twice: as this system is, and without the modules and names that Windows lacks."""
+    if request.param == "Windows":
+        as_windows.hide(monkeypatch)
+    return str(request.param)
 
 
 def content(data: bytes) -> Write:
@@ -49,6 +58,8 @@ def child(script: str, *args: object, **options: object) -> subprocess.Popen[byt
         "from ohio_braille.machine.files import write_file, write_folder\n"
         "from ohio_braille.errors import OutputError\n"
     )
+    if not hasattr(os, "O_DIRECTORY"):
+        start = as_windows.HIDE + start
     command = [sys.executable, "-I", "-S", "-c", start + script, *map(str, args)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **options)  # type: ignore[call-overload,no-any-return]
 
@@ -491,7 +502,12 @@ def test_of_eight_threads_that_make_one_file_one_succeeds(tmp_path: Path) -> Non
     assert strays(tmp_path) == []
 
 
-def test_a_file_system_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_system_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    if system == "Windows":
+        monkeypatch.setitem(sys.modules, "msvcrt", None)
+        write_file(tmp_path / "a.brf", content(b"x"), force=False)
+        assert os.listdir(tmp_path) == ["a.brf"]
+        return
     import fcntl
 
     def no_locks(*_: object) -> None:
@@ -507,3 +523,35 @@ def test_check_folder_names_what_is_wrong(tmp_path: Path) -> None:
     require_folder(tmp_path)
     with pytest.raises(OutputError, match="Make it first"):
         require_folder(tmp_path / "a")
+
+
+# --- names that only Windows can't have ---
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("CON", "it is the name of a device"),
+        ("nul.txt", "it is the name of a device"),
+        ("Com1 .brf", "it is the name of a device"),
+        ("a:b.pdf", r'none of < > : " \| \? \* may be in it'),
+        ("labels?.pdf", "none of"),
+        ("kit.", "it ends in a blank or a full stop"),
+        ("kit ", "it ends in a blank or a full stop"),
+    ],
+)
+def test_windows_would_write_somewhere_else_by_these_names(
+    name: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "_ON_WINDOWS", True)
+    with pytest.raises(OutputError, match=f"Windows can't call a file .*: {says}"):
+        write_file(tmp_path / name, content(b"x"), force=False)
+    with pytest.raises(OutputError, match="Windows can't call"):
+        write_folder(tmp_path / name, {"a": content(b"x")}, force=False)
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("name", ["CON", "a:b.pdf", "console.pdf", "nullen.txt"])
+def test_elsewhere_they_are_names_like_others(name: str, tmp_path: Path) -> None:
+    write_file(tmp_path / name, content(b"x"), force=False)
+    assert os.listdir(tmp_path) == [name]
