@@ -30,8 +30,9 @@ from ohio_braille.values.pictures import CardPicture, LabelPicture, Picture
 from ohio_braille.values.summaries import Summary
 from ohio_braille.values.value import Value
 
-START, RECORD = "start.html", "mapping.json"
-"""What each kit has beside its labels and its texts: what to do first, and what ``check`` needs."""
+START, SLATE, RECORD = "start.html", "labels-slate.txt", "mapping.json"
+"""What each kit has beside its labels and its texts: what to do first, the labels as a list for a slate, and what
+``check`` needs."""
 
 
 class Kit(Value, frozen=True, kw_only=True):
@@ -71,6 +72,7 @@ class KitParts:
 def kit_of(parts: KitParts) -> Kit:
     """All files of a kit. Raises LayoutError, BrailleError and DataError for what can't be made."""
     files = _label_files(parts)
+    files[SLATE] = partial(text_formats()["txt"].write, parts.texts.finished(parts.labels.slate_list, "document"))
     for name, document in parts.documents.items():
         files |= _text_files(parts, name, document)
     listed = (START, *files, RECORD)

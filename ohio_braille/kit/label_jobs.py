@@ -130,6 +130,15 @@ class LabelJob:
         label_sheets.require_braille(self.label_set.labels, self.label_set.cells)
         return label_lists.on_no_sheet(self.label_set, self.dots.measures(), placing.blanks)
 
+    @cached_property
+    def slate_list(self) -> Document:
+        """What is pressed with slate and stylus, whatever else is made: on no sheet."""
+        from ohio_braille.texts import label_lists
+
+        label_sheets.require_braille(self.label_set.labels, self.label_set.cells)
+        listed = label_lists.on_no_sheet(self.label_set, self.dots.measures(), self.placing.blanks)
+        return label_lists.slate_list(listed, self.language.phrases)
+
     def _places_to_list(self) -> Sequence[LabelPlace]:
         if self.precut or self.placing.used:
             return ()

@@ -15,12 +15,13 @@ from ohio_braille.proof.label_words import word_problems
 from ohio_braille.proof.parts import linear
 from ohio_braille.proof.readers import LabelReader, Readers
 from ohio_braille.proof.record import mapping_problems, read_mapping, reader_back
+from ohio_braille.proof.slate import slate_problems
 from ohio_braille.values.kits import KitRecord, label_file
 
 _MOST_TOLD = 100
 """Errors of one file of labels, and of the record."""
 
-_START, _RECORD = "start.html", "mapping.json"
+_START, _SLATE, _RECORD = "start.html", "labels-slate.txt", "mapping.json"
 
 
 def check_kit(folder: Path, readers: Readers) -> Result:
@@ -39,7 +40,9 @@ def check_kit(folder: Path, readers: Readers) -> Result:
     known = [*label_readers, *(file for names in documents.values() for file in names), _START]
     unnamed = [name for name in sorted(known) if name not in record.files]
     in_record = [*mapping_problems(mapping), *word_problems(record, mapping.roles(), label_back)]
-    in_labels = _labels_problems(files, label_readers, RecordedLabels(record))
+    slate = {name: slate_problems for name in (_SLATE,) if name in record.files}  # kits of older versions have none
+    known += slate
+    in_labels = _labels_problems(files, {**label_readers, **slate}, RecordedLabels(record))
     in_documents = [
         problem
         for name, every in documents.items()

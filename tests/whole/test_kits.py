@@ -223,7 +223,7 @@ def test_cheat_sheets_say_how_many_play_and_with_how_many_packs(deck: str, playe
 @pytest.mark.parametrize(("deck", "players", "language"), CASES)
 def test_every_file_of_a_kit_opens_and_says_the_same(deck: str, players: int, language: str) -> None:
     job, files = kit(deck, players, language)
-    names = {"start.html", "mapping.json", "labels.svg"}
+    names = {"start.html", "mapping.json", "labels.svg", "labels-slate.txt"}
     names |= {f"labels.{kind}" for kind in ("pdf", "brf", "eurobraille.txt", "pef", "txt")}
     for document in ("cheatsheet", "rules"):
         names |= {f"{document}.{kind}" for kind in ("html", "pdf", "brf", "eurobraille.txt", "pef", "txt")}
@@ -571,7 +571,7 @@ def test_labels_that_no_embosser_page_of_theirs_reaches_are_refused_with_what_wo
         kit_job("phase10", sheet="L7651", precut=True).labels.embossed  # noqa: B018
     for page in str(unreached.value).rpartition(": ")[2].rstrip(".").split(", "):
         assert (kit_job("phase10", sheet="L7651", page=page, precut=True).labels.embossed.margin_mm or 0) >= 0.5
-    with pytest.raises(LayoutError, match=r"On this page these sheets would do: .*a4-38x21"):
+    with pytest.raises(LayoutError, match=r"On this page these sheets would do: .*Avery L7651"):
         kit_job("phase10", sheet="4210", page="index-a4", precut=True).labels.embossed  # noqa: B018
 
 

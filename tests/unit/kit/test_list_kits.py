@@ -35,7 +35,7 @@ def test_a_kit_of_a_list_is_whole_and_its_check_is_quiet(spices: Path, language:
     assert "4 labels" in made.output
     names = {path.name for path in (spices / "jars").iterdir()}
     labels = {f"labels.{ending}" for ending in ("pdf", "svg", "brf", "eurobraille.txt", "pef", "txt")}
-    assert names == {"start.html", "mapping.json", *labels}
+    assert names == {"start.html", "mapping.json", "labels-slate.txt", *labels}
     checked = run("check", "jars")
     assert (checked.exit_code, "all 4 labels read back right" in checked.output) == (0, True)
     assert "error" not in checked.output
