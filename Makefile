@@ -74,7 +74,7 @@ page: $(VENV)/.installed
 fuzz: $(VENV)/.installed-test
 	OHIO_BRAILLE_EXAMPLES=20 $(BIN)/python -m pytest tests/whole/test_any_input.py tests/whole/test_any_kit.py --hypothesis-show-statistics
 
-# Time and memory beside the floor and the peers, which are installed for this alone (six minutes).
+# Time and memory beside the floor and the peers, which are installed for this alone (seven minutes).
 bench: $(VENV)/.installed
 	@command -v file2brl >/dev/null || { $(SUDO) apt-get update -qq && \
 	  DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends liblouisutdml-bin >/dev/null; } || \

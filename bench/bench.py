@@ -41,6 +41,7 @@ def figures(rounds: int) -> Iterator[Figure]:
     """All figures, in the order of the table."""
     with tempfile.TemporaryDirectory() as folder:
         yield from commands.processes(Path(folder), 3 * rounds)
+        yield from commands.checks(Path(folder), rounds)
         yield from commands.file2brl(Path(folder), 3 * rounds)
     for name in INSIDE:
         yield from in_own_process(name, rounds)

@@ -44,6 +44,21 @@ def processes(folder: Path, rounds: int) -> Iterator[Figure]:
         yield Figure(f"{title}, memory", megabytes, "MB", most_mb)
 
 
+def checks(folder: Path, rounds: int) -> Iterator[Figure]:
+    """Kits of many labels: reading them back beside writing them."""
+    program = [sys.executable, "-m", "ohio_braille"]
+    for kinds, most_s in ((650, 1.5), (5000, 8.0)):
+        deck, kit = folder / f"{kinds}.toml", folder / f"kit-{kinds}"
+        deck.write_text(f'name = "Many"\nsource = "made for this"\n[[cards]]\nranks = "1-{kinds}"\n')
+        order = ["kit", str(deck), "-p", "2", "--labels-as", "deck", "-o", str(kit), "--force"]
+        written = {"writing": [*program, *order], "check": [*program, "check", str(kit)]}
+        used = side_by_side(written, folder, max(3, rounds // 3))
+        title = f"check of a kit of {2 * kinds:,} labels"
+        yield Figure(title, used["check"][0] / used["writing"][0], "times writing it", 3.0)
+        yield Figure(f"{title}, time", used["check"][0], "s", most_s)
+        yield Figure(f"{title}, memory", used["check"][1], "MB", 100.0)
+
+
 def file2brl(folder: Path, rounds: int) -> Iterator[Figure]:
     """The rules, and a text of 360,000 characters, to BRF: our whole command beside liblouisutdml's."""
     if not shutil.which("file2brl"):

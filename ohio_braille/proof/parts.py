@@ -50,8 +50,8 @@ Lines = Sequence[Sequence[str]]
 def print_problem(parts: Sequence[Part], pages: Iterable[Lines]) -> str:
     """The first place where print says something else than the parts of a document, or has another page number than
     its own at the foot of a page; nothing where it is right."""
-    reading = _Reading(_bodies(pages))
     try:
+        reading = _Reading(_bodies(pages))
         for part in parts:
             reading.take(part)
         reading.end()
