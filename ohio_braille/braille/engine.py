@@ -1,6 +1,5 @@
 """What translates: one seam behind which liblouis stands, by the system's binding or by any other way to it."""
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Protocol
 
@@ -34,9 +33,6 @@ class Engine(Protocol):
 
     def translate(self, table: str, text: str) -> str:
         """The braille of a text whose characters the table knows."""
-
-    def translate_with_places(self, table: str, text: str) -> tuple[str, Sequence[int]]:
-        """The same, with the place of each character's braille in it, from 0."""
 
     def read_back(self, table: str, braille: str) -> str:
         """The text that braille says."""

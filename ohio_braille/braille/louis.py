@@ -1,7 +1,8 @@
 """liblouis by its own Python binding, as the system has it: found past impostors of its name, and with its oddities.
 
 liblouis never refuses a text: for a character that a table doesn't know it writes an escape, a blank or nothing. It
-looks for tables in the current folder first, crashes when two threads call it, and never comes back from some texts.
+looks for tables in the current folder first, crashes when two threads call it, and in German never comes back from some
+texts with a blank, a sign and an address after each other ("x -@"), which is why it gets words alone.
 """
 
 import importlib
@@ -31,11 +32,6 @@ _DOTS_IO_UNICODE = 4 | 64  # dotsIO | ucBrl: cells as U+28xx, whatever display t
 _NO_UNDEFINED = 128
 _LOCK = threading.Lock()
 """One for the whole process, as the library is: it is not thread-safe, and the binding releases the interpreter's."""
-
-# liblouis 3.24 never comes back from its German tables where a blank, one of these signs and an address follow each
-# other ("x !a.de", "x -@"): the search for computer braille goes round and round. To it a blank cell is no blank. A
-# table's name doesn't tell whether it includes a German one, so all are guarded; in English and French no cell changes.
-_ENDLESS = re.compile(r"\s(?=[^\w\s!?–-]*+[!?–-]\S*(?:\.\w|@|://|www))")
 
 
 # --- finding the binding ---
@@ -181,15 +177,8 @@ class Louis:
         return bool(cells.strip("\u2800")) and not any(cell > "\u283f" for cell in cells)
 
     def translate(self, table: str, text: str) -> str:
-        text = _ENDLESS.sub("\u2800", text)
         with _LOCK:
             return str(self._louis.translateString([table], text, mode=_DOTS_IO_UNICODE))
-
-    def translate_with_places(self, table: str, text: str) -> tuple[str, Sequence[int]]:
-        text = _ENDLESS.sub("\u2800", text)
-        with _LOCK:
-            braille, _, places, _ = self._louis.translate([table], text, mode=_DOTS_IO_UNICODE)
-        return braille, places
 
     def read_back(self, table: str, braille: str) -> str:
         with _LOCK:

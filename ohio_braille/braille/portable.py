@@ -86,15 +86,6 @@ class Binding:
     def backTranslateString(self, tables: Sequence[str], text: str, mode: int = 0) -> str:  # noqa: N802
         return self._run("lou_backTranslateString", tables, text, mode)
 
-    def translate(self, tables: Sequence[str], text: str, mode: int = 0) -> tuple[str, list[int], list[int], int]:
-        """Braille, the place in the text of each cell, the place in the braille of each character, the cursor's."""
-        room = len(text) * _ROOM
-        to_cells, to_text, cursor = bytes(4 * room), bytes(4 * room), bytes(4)
-        braille, read, places = self._run_at("lou_translate", tables, text, mode, (to_cells, to_text, cursor))
-        text_places = struct.unpack(f"<{len(braille)}i", self._machine.read(places[1], 4 * len(braille)))
-        cell_places = struct.unpack(f"<{read}i", self._machine.read(places[0], 4 * read))
-        return braille, list(text_places), list(cell_places), 0
-
     # --- calling ---
 
     def _names(self, tables: Sequence[str]) -> bytes:
@@ -105,24 +96,16 @@ class Binding:
         return ",".join(f"{TABLES}/{Path(table).name}" for table in tables).encode() + b"\0"
 
     def _run(self, name: str, tables: Sequence[str], text: str, mode: int) -> str:
-        return self._run_at(name, tables, text, mode, ())[0]
-
-    def _run_at(
-        self, name: str, tables: Sequence[str], text: str, mode: int, more: tuple[bytes, ...]
-    ) -> tuple[str, int, list[int]]:
-        """What comes out, how many characters of the text were read, and where ``more`` lies."""
         data = text.encode("utf-32-le", "surrogatepass")
         length = len(data) // _WIDE
         room = length * _ROOM
         lengths = struct.pack("<ii", length, room)
-        where, sizes, source, out, *places = self._places(
-            self._names(tables), lengths, data + bytes(_WIDE), bytes(room * _WIDE), *more
-        )
-        # text, its length, cells, their length, typeforms and spacing (none), the places, the mode
-        if not self._called(name, where, source, sizes, out, sizes + 4, 0, 0, *places, mode):
+        where, sizes, source, out = self._places(self._names(tables), lengths, data + bytes(_WIDE), bytes(room * _WIDE))
+        # text, its length, cells, their length, typeforms and spacing (none), the mode
+        if not self._called(name, where, source, sizes, out, sizes + 4, 0, 0, mode):
             raise RuntimeError(f"Can't translate: tables {list(tables)}, mode {mode}")
-        read, written = struct.unpack("<ii", self._machine.read(sizes, 8))
-        return self._machine.read(out, written * _WIDE).decode("utf-32-le", "surrogatepass"), read, places
+        (written,) = struct.unpack("<i", self._machine.read(sizes + 4, 4))
+        return self._machine.read(out, written * _WIDE).decode("utf-32-le", "surrogatepass")
 
     def _called(self, name: str, *arguments: int) -> int:
         try:

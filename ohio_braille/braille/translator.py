@@ -46,10 +46,26 @@ class Translator:
         self._engine.require_table(self._table)
         self._back_table = self._engine.table_path(grade.back) if grade.back else ""
         self._code: Code | None = code_named(grade.code) if grade.code else None
+        if self._code:
+            self._require_sound(self._code)
         self._pieces: dict[str, Cells] = {}
         self._texts: dict[str, Cells] = {}
         self._checked: set[str] = set()
         self._known = set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 \u00a0")
+
+    def _require_sound(self, code: Code) -> None:
+        """Raises BrailleError where liblouis doesn't write what everybody can look up: a long number."""
+        wanted, written = code.spell("1" * 300, self._word), self._engine.translate(self._table, "1" * 300)
+        if written != wanted:
+            cause = (
+                "it cuts texts short"
+                if written and wanted.startswith(written)
+                else "the library and its Python binding don't fit each other, or the table is another one"
+            )
+            raise BrailleError(
+                f"liblouis {self._engine.version()} ({self._engine.origin}) can't be trusted: of a number it writes "
+                f"{written[:6] or 'nothing'} by {self.grade.table}; {cause}. Install it anew."
+            )
 
     # --- what is meant ---
 

@@ -1,8 +1,7 @@
 """Any engine drives the translator: here one that knows forty cells, in one class."""
 
-from collections.abc import Sequence
-
 import pytest
+from msgspec.structs import replace
 
 from ohio_braille.braille.engine import Engine, system_engine
 from ohio_braille.braille.translator import Translator, translator
@@ -40,15 +39,7 @@ class ToyEngine:
         return character.lower() in CELLS
 
     def translate(self, table: str, text: str) -> str:
-        return self.translate_with_places(table, text)[0]
-
-    def translate_with_places(self, table: str, text: str) -> tuple[str, Sequence[int]]:
-        braille, places = "", []
-        for at, character in enumerate(text):
-            swallowed = text[at - 1 : at + 1] == "  "
-            places.append(len(braille) - swallowed)
-            braille += "" if swallowed else self._cell(character)
-        return braille, places
+        return "".join(self._cell(character) for character in text)
 
     def _cell(self, character: str) -> str:
         if character == " " or character >= "\u2800":
@@ -86,11 +77,31 @@ def test_what_another_engine_reads_back_otherwise_is_refused() -> None:
         Translator(TOY, engine=ToyEngine(misreads=True)).checked("Ohio", "the card")
 
 
-def test_a_no_break_space_is_kept_by_count_and_by_place() -> None:
+def test_a_no_break_space_is_kept() -> None:
     toy = Translator(TOY, engine=TOY_ENGINE)
     kept = bytes([NO_BREAK])
     assert toy.flow("a\u00a0b c") == letters("a") + kept + letters("b c")
-    assert toy.flow("a  b\u00a0c") == letters("a b") + kept + letters("c")  # a blank less than in the text
+    assert toy.flow("a  b\u00a0c") == letters("a b") + kept + letters("c")  # a run of blanks is one
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ("⠼⠁⠁⠁", "it cuts texts short"),
+        ("", "of a number it writes nothing"),
+        ("⠼⠁" + "⠀" * 299, "the library and its Python binding don't fit each other"),
+    ],
+)
+def test_a_library_that_writes_a_number_wrongly_is_named_by_its_cause(written: str, says: str) -> None:
+    """A binding whose characters have another width, or a library that cuts a text short, went out or was refused for a
+    wrong reason."""
+
+    class Unsound(ToyEngine):
+        def translate(self, table: str, text: str) -> str:
+            return written
+
+    with pytest.raises(BrailleError, match=rf"liblouis .* can't be trusted: .*{says}"):
+        Translator(replace(TOY, code="german"), engine=Unsound())
 
 
 def test_a_languages_translators_are_one_for_each_engine() -> None:
