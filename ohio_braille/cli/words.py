@@ -89,7 +89,8 @@ def note(said: "Note") -> str:
 
     text = worded(in_words.note(said), option)
     if said.code == "worst-margin":
-        text += f"\nMeasure that first: ohio-braille calibrate {said.facts['page']} -o test.brf"
+        ending = "eurobraille.txt" if said.facts["coding"] == "eurobraille" else "brf"
+        text += f"\nMeasure that first: ohio-braille calibrate {said.facts['page']} -o test.{ending}"
     return text
 
 

@@ -59,7 +59,7 @@ class LabelJob:
 
     @cached_property
     def sheets(self) -> LabelSheets:
-        """The labels in mm. Raises LayoutError where they don't fit on the sheet."""
+        """The labels in mm. Raises LayoutError where they don't fit on the sheet, and says on which they would."""
         placing, phrases = self.placing, self.language.phrases
         options = label_sheets.PrintOptions(
             captions=placing.captions,
@@ -72,7 +72,12 @@ class LabelJob:
             used=self._used,
             blanks=placing.blanks,
         )
-        placed = label_sheets.place(self.label_set, self.sheet, self.dots, fonts.print_face(), options)
+        try:
+            placed = label_sheets.place(self.label_set, self.sheet, self.dots, fonts.print_face(), options)
+        except LayoutError as error:
+            would_do = [sheet.products[0] for sheet in self._sheets_for_the_card()] if error.field == "sheet" else []
+            hint = f" These sheets would do: {', '.join(would_do)}." if would_do else ""
+            raise LayoutError(f"{error.args[0]}{hint}", error.field) from None
         if placing.mirror:
             placed = printer.mirrored(placed)
         return printer.moved(placed, placing.offset_mm, placing.scale)
@@ -258,7 +263,7 @@ class LabelJob:
 
     def _sheets_for_the_card(self) -> list[LabelSheet]:
         """The built-in sheets of this paper whose labels lie on the card and hold the braille; the largest first."""
-        longest = max(len(self.label_set.cells[label.text]) for label in self.label_set.labels)
+        longest = max((len(self.label_set.cells[label.text]) for label in self.label_set.labels), default=1)
         needed = self.dots.width_mm(longest), self.dots.tall_mm()
         paper_mm = self.library.paper(self.language.paper).page_mm
         fit = [
@@ -294,7 +299,11 @@ class LabelJob:
         right, down = self.placing.paper_offset_mm
         facts = {"margin_mm": margin_mm, "left_mm": self.page.left_mm + right, "top_mm": self.page.top_mm + down}
         page = self.placing.page or self.page.id
-        return [Note(code="worst-margin", field="paper_offset_mm", facts={**facts, "page": page})]
+        return [
+            Note(
+                code="worst-margin", field="paper_offset_mm", facts={**facts, "page": page, "coding": self.page.coding}
+            )
+        ]
 
 
 def _pairs(pairs: Sequence[tuple[str, str]]) -> dict[str, Fact]:

@@ -63,7 +63,7 @@ def check_kit(folder: Path, readers: Readers) -> Result:
     if errors:
         summary = f"a kit of {len(record.labels)} labels, {len(errors)} {'error' if len(errors) == 1 else 'errors'}"
     else:
-        summary = _praise(record, list(label_readers), as_text=label_back is not None)
+        summary = _praise(record, [*label_readers, *slate], as_text=label_back is not None)
     return Result(summary=summary, findings=(*map(error, errors), *map(warning, warnings)))
 
 

@@ -38,6 +38,21 @@ def test_a_slate_list_speaks_of_no_sheet() -> None:
     assert "sheet" not in text
 
 
+def test_labels_too_wide_for_their_sheet_are_told_which_sheets_would_do() -> None:
+    made = run("labels", "uno", "--labels-as", "deck", "-s", "L4731", "-o", "x.pdf")
+    assert "These sheets would do: " in made.output
+    named = made.output.rpartition("would do: ")[2].strip().rstrip(".").split(", ")
+    for product in named:
+        assert run("labels", "uno", "--labels-as", "deck", "-s", product, "-o", "x.pdf", "--force").exit_code == 0
+
+
+def test_the_test_page_is_named_in_the_coding_of_the_machine() -> None:
+    """An Index embosser wants Eurobraille, and its owner was told to calibrate with test.brf."""
+    for page, sheet, ending in (("index-a4", "L7651", "eurobraille.txt"), ("viewplus-letter", "5160", "brf")):
+        made = run("labels", "ohio", "-l", "en", "-s", sheet, "--page", page, "-o", "x.pef", "--force")
+        assert f"calibrate {page} -o test.{ending}\n" in made.output, made.output
+
+
 @pytest.mark.parametrize(
     ("asked", "says"),
     [

@@ -96,7 +96,7 @@ def test_the_command_says_it_in_one_line(whole):
     assert done.exit_code == 0
     assert done.output.splitlines() == [
         f"{whole}: all 88 labels read back right, in labels.pdf, labels.svg, labels-2.svg, labels.brf, "
-        "labels.eurobraille.txt, labels.pef, labels.txt; cheatsheet says the same in every file; "
+        "labels.eurobraille.txt, labels.pef, labels.txt, labels-slate.txt; cheatsheet says the same in every file; "
         "rules says the same in every file"
     ]
 
