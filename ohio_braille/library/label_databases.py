@@ -203,6 +203,10 @@ def _glabels_sheet(part: Part, template: Element, file: str, papers: Sequence[Pa
         raise DataError(f"{where}: it has {len(labels)} descriptions of a label; one is needed.")
     label = labels[0]
     kind = label.name.removeprefix("Label").removeprefix("-") or "no kind"
+    if kind == "continuous":
+        sides = [_NUMBER.fullmatch(label.attributes.get(key, "").strip()) for key in ("width", "default_height")]
+        lengths = [round(float(one[1]) * _MM[one[2]], 1) for one in sides if one and one[2] in _MM]
+        raise _of_a_roll(where, lengths)
     if kind != "rectangle":
         raise DataError(f"{where}: its labels are no rectangles ({kind}); braille is placed on rectangles only.")
     layouts = label.all("Layout")
@@ -250,6 +254,16 @@ def _glabels_sheet(part: Part, template: Element, file: str, papers: Sequence[Pa
     return _sheet(part, file, _page(page_mm, papers), grid, length(label, "round", 0.0))
 
 
+def _of_a_roll(where: str, sides_mm: Sequence[float]) -> DataError:
+    """That labels have no sheet, and how their size is named where width and height are known."""
+    size = setting("sheet", "x".join(f"{side:g}" for side in sides_mm))
+    named = f", {size}" if len(sides_mm) == 2 else f", as in {setting('sheet', '62x29')}"
+    return DataError(
+        f"{where}: its labels are on a roll; for a printer that takes one after the other name their size{named}.",
+        "sheet",
+    )
+
+
 def _page(page_mm: tuple[float, float], papers: Sequence[Paper]) -> Paper:
     """A page as it lies, by its paper's name; by width x height where its paper has none."""
     paper = paper_of_size(page_mm, papers)
@@ -280,13 +294,7 @@ def _libreoffice_part(
         where = f"{file}, {part.full()}"
         fields = [field.strip() for field in measure.split(";")]
         if fields[0] == "C":
-            sides = [int(field) / 100 for field in fields[3:5] if re.fullmatch(r"[0-9]{1,6}", field)]
-            by_size = f"{setting('sheet', 'x'.join(f'{side:g}' for side in sides))}" if len(sides) == 2 else "its size"
-            raise DataError(
-                f"{where}: its labels are on a roll (C); for a printer that takes one label after the other name the "
-                f"size: {by_size}.",
-                "sheet",
-            )
+            raise _of_a_roll(where, [int(mm) / 100 for mm in fields[3:5] if re.fullmatch(r"[0-9]{1,6}", mm)])
         if len(fields) == 9:
             raise DataError(f"{where}: its measure has no page size; add width and height in 1/100 mm at its end.")
         if fields[0] != "S" or len(fields) != 11 or not all(re.fullmatch(r"[0-9]{1,7}", f) for f in fields[1:]):

@@ -151,7 +151,7 @@ def test_several_grids_on_one_sheet() -> None:
     assert "Acme X1: its labels lie in 2 grids (Layout)" in refused(template(two))
 
 
-@pytest.mark.parametrize("kind", ["round", "cd", "ellipse", "continuous", "path"])
+@pytest.mark.parametrize("kind", ["round", "cd", "ellipse", "path"])
 def test_only_rectangles(kind: str) -> None:
     assert f"no rectangles ({kind})" in refused(template(rectangle().replace("Label-rectangle", f"Label-{kind}")))
 
@@ -186,6 +186,12 @@ def test_a_label_of_a_roll_is_a_page() -> None:
     roll = 'brand="Acme" part="DK-1" size="roll" width="62mm" height="29mm" roll_width="62mm"'
     sheet = read_sheet(template(label, roll), "mine.xml", "DK-1")
     assert (sheet.page_mm, sheet.label_mm, sheet.per_sheet()) == ((62.0, 29.0), (62.0, 29.0), 1)
+
+
+def test_a_roll_without_labels_is_told_how_to_name_a_size() -> None:
+    tape = '<Label-continuous width="62mm" default_height="29mm"><Layout nx="1" ny="1"/></Label-continuous>'
+    assert "one after the other name their size, sheet=62x29." in refused(template(tape))
+    assert "name their size, as in sheet=62x29." in refused(template("<Label-continuous><Layout/></Label-continuous>"))
 
 
 def test_a_project_of_glabels_packed_with_gzip() -> None:
@@ -253,7 +259,7 @@ def test_two_sheets_under_one_number_are_told_by_their_names() -> None:
     [
         (
             "C;2794;1000;2540;1000;848;1343;7;27;21000;29700",
-            "on a roll (C); for a printer that takes one label after the other name the size: sheet=25.4x10.",
+            "on a roll; for a printer that takes one after the other name their size, sheet=25.4x10.",
         ),
         ("S;2794;1000;2540;1000;848;1343;7;27", "no page size"),
         ("S;2794;1000;2540;1000;848;1343;7;27;21000", "ten whole numbers"),
