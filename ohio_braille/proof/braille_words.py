@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ohio_braille.braille.translator import Translator
+from ohio_braille.errors import BrailleError
 from ohio_braille.proof.cells import Pages
 from ohio_braille.proof.words import Word, bare_words, words_of_text
 from ohio_braille.values.cells import Cells
@@ -39,9 +40,21 @@ def _words_taken(word: Word, found: list[str], at: int, back: Translator) -> int
         return 1
     if not word.needed:
         return 0
-    # What liblouis can't read back (in German, é is like the euro sign) must still be what it writes.
-    alike = bare_words(back.read_back(back.cells(word.written)))
-    return len(alike) if alike and found[at : at + len(alike)] == alike else None
+    # What liblouis can't read back (in German, é is like the euro sign; in contracted English, a semicolon between
+    # words is like "be") must still be what it writes.
+    for text in (word.written, f"{word.before} {word.written}"):
+        alike = _read_again(text, back)
+        if alike and found[at : at + len(alike)] == alike:
+            return len(alike)
+    return None
+
+
+def _read_again(text: str, back: Translator) -> list[str]:
+    """What liblouis reads in what it writes for a text; nothing for a text that can't be brailled."""
+    try:
+        return bare_words(back.read_back(back.flow(text)))
+    except BrailleError:
+        return []
 
 
 def _has_title_page(book: Pages, wanted: list[Word], back: Translator) -> bool:

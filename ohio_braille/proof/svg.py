@@ -1,6 +1,7 @@
 """What stands in an SVG drawing of a sheet of labels. It knows what our drawings have, and refuses all else: what a
 style, a filter or a hidden group does to the dots would not be seen here."""
 
+import re
 from collections.abc import Iterator
 from xml.parsers import expat
 
@@ -25,6 +26,10 @@ _INSIDE = {
     "dots": {"circle": {"cx", "cy", "r"}},
 }
 """What stands in each group, with which attributes."""
+
+_NUMBER = r"-?[0-9]+(?:\.[0-9]+)?(?:e-[0-9]+)?"
+_MATRIX = re.compile(rf"matrix\(({_NUMBER}(?: {_NUMBER}){{5}})\)")
+"""Six numbers, a very small one with an exponent, which SVG has too."""
 
 _DRAWING = {"xmlns", "width", "height", "viewBox", "xml:lang"}
 _NAMESPACE = "http://www.w3.org/2000/svg"
@@ -113,12 +118,9 @@ class Drawing:
 
     def _correction(self, transform: str) -> None:
         """The printer's correction must be the record's."""
-        start, end = "matrix(", ")"
-        if not (transform.startswith(start) and transform.endswith(end)):
-            raise _unlike(f"transform={transform!r}")
-        numbers = [_number(number) for number in transform[len(start) : -len(end)].split(" ")]
+        found = _MATRIX.fullmatch(transform)
         wanted = [self._scale[0], 0.0, 0.0, self._scale[1], *self._offset]
-        if len(numbers) != 6 or not all(map(_near, numbers, wanted)):
+        if not found or not all(map(_near, map(float, found[1].split(" ")), wanted)):
             raise _unlike(f"transform={transform!r} for the correction of {' '.join(f'{n:g}' for n in wanted)}")
         self._corrected = True
 

@@ -15,10 +15,12 @@ _SPOKEN = re.compile("[^\\W_]+|[\u2800-\u283f]+")
 
 
 class Word(Value, frozen=True, kw_only=True):
-    """A word of a text: ``bare`` as it is compared, ``written`` as it stands there; whether braille must have it."""
+    """A word of a text: ``bare`` as it is compared, ``written`` as it stands there, behind the signs ``before`` it;
+    whether braille must have it."""
 
     bare: str
     written: str
+    before: str = ""
     needed: bool = True
 
 
@@ -37,11 +39,14 @@ def words_of_text(text: str, back: Translator) -> list[Word]:
     text = unicodedata.normalize("NFC", text)  # else a word would end where a letter and its accent are two characters
     spoken = BRAILLE.sub(lambda braille: back.read_back(cells_of(braille[0])), text)
     numbers = {at for match in _NUMBERED.finditer(spoken) for at in range(*match.span())}
-    return [
-        Word(bare=word, written=match[0], needed=match.start() not in numbers)
-        for match in _WORD.finditer(spoken)
-        for word in bare_words(match[0])
-    ]
+    words = []
+    end = 0
+    for match in _WORD.finditer(spoken):
+        before = " ".join(spoken[end : match.start()].split())
+        needed = match.start() not in numbers
+        words += [Word(bare=w, written=match[0], before=before, needed=needed) for w in bare_words(match[0])]
+        end = match.end()
+    return words
 
 
 def other_word(text: str, other: str) -> str:

@@ -64,9 +64,11 @@ ALL = [
 MORE = [
     kit_order("bridge", language="en", grade="2"),
     kit_order("bridge", language="de", grade="2"),
+    kit_order("rook", language="en", grade="2"),  # "(12 cards); Rook": liblouis reads the semicolon as be
     kit_order("bridge", game="i-doubt-it", language="en"),
     kit_order("phase10", sheet="a4-38x21", page="index-a4"),
     kit_order("phase10", offset_mm=(0.5, -1.0), scale=(1.0, 0.997)),
+    kit_order("phase10", offset_mm=(1.7, 1.8e-05)),  # SVG has it as 1.8e-05
     kit_order("phase10", sheet="a4-38x21", style="compact", outlines=True),
     kit_order("phase10", dots="nls-800", captions=False, outlines=True),
 ]

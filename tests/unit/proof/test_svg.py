@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from proofs import change, errors
+from orders import kit_order
+from proofs import change, errors, made
 
 
 def test_two_captions_of_the_svg_are_swapped(labels_kit):
@@ -99,3 +100,15 @@ def test_a_caption_on_another_label(labels_kit):
     first = re.search(r'<text x="([\d.]+)"[^>]*>Rot 1<', svg)
     found = with_svg(labels_kit, first[0], first[0].replace(f'x="{first[1]}"', 'x="100"'))
     assert found == ["labels.svg, sheet 1, row 1, column 1 (Rot 1): the print 'Rot 1' is not on its label."]
+
+
+@pytest.mark.parametrize(
+    "matrix", ["1.2.3 0 0 1 0.5 -1", "1 0 0 1 0.5", "1 0 0 1 0.5 1", "nan 0 0 1 0.5 -1", "2 0 0 1 0.5 -1"]
+)
+def test_another_correction_than_the_records(matrix, tmp_path):
+    folder = made(kit_order("phase10", players=2, offset_mm=(0.5, -1.0)), tmp_path / "kit")
+    found = with_svg(folder, "matrix(1 0 0 1 0.5 -1)", f"matrix({matrix})")
+    assert len(found) == 1
+    assert found[0].startswith(
+        f"labels.svg has transform='matrix({matrix})' for the correction of 1 0 0 1 0.5 -1, which"
+    )
