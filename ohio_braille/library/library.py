@@ -250,7 +250,7 @@ class Library(Value, frozen=True, kw_only=True):
         if kind == "page" and self._machine_with(name):
             page = self.page(name)
             return own_files.page_file(page, own_files.names_of(page.id, "pages", self._languages()))
-        if kind == "sheet" and not self._places.is_own(name):
+        if kind == "sheet" and (label_databases.NAMED.fullmatch(name) or not self._places.is_own(name)):
             named = self.found_sheet(name)
             if not named.has_file:
                 return own_files.sheet_file(named.sheet)

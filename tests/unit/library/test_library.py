@@ -300,6 +300,7 @@ def test_a_sheet_out_of_another_programs_database(tmp_path: Path) -> None:
     data = f'<Glabels-templates><Template brand="A" part="B:1" size="A4">{label}</Template></Glabels-templates>'
     path = written(tmp_path, data, "my templates.XML")
     assert BUILT_IN.sheet(f"{path}:B:1").label_mm == (25.4, 25.4)
+    assert "label_mm = [25.4, 25.4]" in BUILT_IN.toml("sheet", f"{path}:B:1")
     with pytest.raises(DataError, match=r"my templates.XML has no part 'C'"):
         BUILT_IN.sheet(f"{path}:C")
     huge = written(tmp_path, b"<a>" + b" " * 8_000_000 + b"</a>", "huge.xml")
