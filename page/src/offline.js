@@ -3,7 +3,10 @@
 const mark = "ohio-braille-@MARK@";
 const kept = ["@KEPT@"];
 
-self.addEventListener("install", (event) => event.waitUntil(caches.open(mark).then((cache) => cache.addAll(kept))));
+// Past the browser's own memory, which may still have an older page under the same name.
+const anew = (name) => new Request(name, { cache: "reload" });
+const fill = (cache) => cache.addAll(kept.map(anew));
+self.addEventListener("install", (event) => event.waitUntil(caches.open(mark).then(fill)));
 
 self.addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name.startsWith("ohio-braille-") && name !== mark);

@@ -11,6 +11,7 @@ const pa11y = require(path.join(accessibility, "pa11y"));
 const [build, expected, engine = "chromium"] = process.argv.slice(2);
 const orders = JSON.parse(fs.readFileSync(path.join(expected, "orders.json"), "utf8"));
 const PORT = 8000 + (process.pid % 1000);
+const SITE = `http://127.0.0.1:${PORT + 1000}/`;
 const HOSTED = `http://127.0.0.1:${PORT}/`;
 const FILE = (language) => pathToFileURL(path.join(build, `ohio-braille.${language}.html`)).href;
 
@@ -24,14 +25,12 @@ function same(name, found, wanted) {
   check(name, one === other, `${one.slice(0, 300)} in place of ${other.slice(0, 300)}`);
 }
 
-function serve() {
+function serve(folder = path.join(build, "hosted"), address = HOSTED) {
   return new Promise((done) => {
-    const server = spawn("python3", ["-m", "http.server", String(PORT), "--bind", "127.0.0.1"], {
-      cwd: path.join(build, "hosted"),
-      stdio: "ignore",
-    });
+    const { port } = new URL(address);
+    const server = spawn("python3", ["-m", "http.server", port, "--bind", "127.0.0.1"], { cwd: folder, stdio: "ignore" });
     const ask = () =>
-      fetch(HOSTED).then(
+      fetch(address).then(
         () => done(server),
         () => setTimeout(ask, 100),
       );
@@ -165,6 +164,65 @@ async function withoutNetwork(browser, server) {
   await ready(page);
   await bytes(page, "bridge-en");
   await page.close();
+}
+
+// The same page as another build would be: its parts and its pages have other names and marks.
+function nextBuild(folder) {
+  const parts = fs.readdirSync(folder).find((name) => name.startsWith("parts-"));
+  const next = "parts-000000000000";
+  fs.renameSync(path.join(folder, parts), path.join(folder, next));
+  for (const name of fs.readdirSync(folder).filter((one) => /\.(html|js)$/.test(one))) {
+    const file = path.join(folder, name);
+    const text = fs.readFileSync(file, "utf8").replaceAll(parts, next).replace("<title>", "<title>New: ");
+    fs.writeFileSync(file, text.replace(/"ohio-braille-[0-9a-f]{12}"/, '"ohio-braille-000000000000"'));
+  }
+}
+
+const isNew = (page) => page.evaluate(() => document.title.startsWith("New: "));
+// Of which builds a page's parts are: their folders among all that it asked for.
+const builds = (page) => [...new Set(page.asked.map((url) => /parts-[0-9a-f]+/.exec(url)?.[0]).filter(Boolean))];
+
+// A host gets a new build while a page is open: that page goes on with all of the old one, also when it is loaded again;
+// a page that is opened when none is left gets all of the new one.
+async function updated(browser) {
+  const site = fs.mkdtempSync(path.join(path.dirname(expected), "site-"));
+  fs.cpSync(path.join(build, "hosted"), site, { recursive: true });
+  const server = await serve(site, SITE);
+  const order = { make: "kit", deck: "bridge", players: "2", language: "en" };
+  try {
+    const old = await opened(browser, `${SITE}en.html`);
+    await old.evaluate(() => navigator.serviceWorker.ready.then(() => 1));
+    await old.reload({ waitUntil: "domcontentloaded" }); // from here on it is the service worker's
+    nextBuild(site);
+    await ready(old);
+    same("an open page goes on while its host gets a new build", await send(old, order), "result");
+    await old.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => one.update()));
+    const waits = () => navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting));
+    await old.waitForFunction(waits, { timeout: 30_000 });
+    old.asked.length = 0;
+    await old.reload({ waitUntil: "domcontentloaded" });
+    await ready(old);
+    same("loaded again it is the old build", [await isNew(old), builds(old).length], [false, 1]);
+    same("whole", await send(old, order), "result");
+    await old.close();
+    let page;
+    for (let tries = 0; tries < 20; tries += 1) {
+      page = await opened(browser, `${SITE}en.html`);
+      await ready(page);
+      if (await isNew(page)) break;
+      same(`a page before the change is the old build, ${tries}`, builds(page).length, 1);
+      await page.close();
+      await new Promise((done) => setTimeout(done, 500));
+    }
+    same("a page opened when none is left is the new build", [await isNew(page), builds(page)], [
+      true,
+      ["parts-000000000000"],
+    ]);
+    same("whole", await send(page, order), "result");
+    await page.close();
+  } finally {
+    server.kill();
+  }
 }
 
 const VIEWS = [
@@ -402,6 +460,7 @@ async function main() {
       await statuses(browser);
       await hostile(browser);
       await address(browser);
+      await updated(browser);
       await withoutNetwork(browser, server);
     }
   } finally {
