@@ -99,3 +99,29 @@ def test_an_embosser_on_a_sheet_that_is_asked_for() -> None:
     kit = list_kit(ListOrder(file="spices.csv", placing=placing, copies=2), library)
     assert kit.summary.labels == 8
     assert "worst-margin" in [note.code for note in kit.notes]
+
+
+def test_signs_soft_hyphens_and_accents_apart_in_a_list_are_no_false_alarm(spices: Path) -> None:
+    rows = 'Salt: fine,salt\nGru\u0308n (7),g7\n"A, b; c",abc\nDa\u00adtei,\n1: 2,12\nx   y,\n'
+    (spices / "odd.csv").write_text(f"caption,text\n{rows}", encoding="utf-8")
+    assert run("kit", "odd.csv", "-o", "odd").exit_code == 0
+    assert run("check", "odd").output.startswith("odd: all 6 labels read back right")
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("de", ("7,b", "7.b", "7ê", "10's", "é", "(x)", "7…b", "œ", "don’t", "1:3")),
+        ("en", ("10's", "œ")),
+        ("fr", ("7½", "7ê", "½", "a–b", "Ä", "x²", "¼ l")),
+    ],
+)
+def test_what_liblouis_alone_reads_otherwise_is_no_false_alarm(
+    spices: Path, language: str, texts: tuple[str, ...]
+) -> None:
+    """The codes' own readers have proved these labels when they were written."""
+    rows = "".join(f'c{n},"{text}"\n' for n, text in enumerate(texts))
+    (spices / "odd.csv").write_text(f"caption,text\n{rows}", encoding="utf-8")
+    made = run("kit", "odd.csv", "-l", language, "-o", "odd")
+    assert made.exit_code == 0, made.output
+    assert run("check", "odd").output.startswith(f"odd: all {len(texts)} labels read back right")
