@@ -4,6 +4,7 @@ Data is data: nothing in a file is run, followed over a network or used as a pat
 """
 
 import re
+import unicodedata
 from pathlib import Path
 
 from ohio_braille.errors import DataError
@@ -101,8 +102,8 @@ def require_size(data: bytes, most: int, file: str) -> bytes:
 
 
 def as_text(data: bytes, file: str) -> str:
-    """The text in the bytes of a file, without a byte order mark, line ends as \\n. Raises DataError for what is no
-    text in UTF-8."""
+    """The text in the bytes of a file, without a byte order mark, line ends as \\n, letters composed (NFC): print,
+    braille and what is looked up by its name have the same text. Raises DataError for what is no text in UTF-8."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise DataError(f"{file} is in UTF-16 (Windows calls it Unicode). Save it as UTF-8.")
     if b"\0" in data:
@@ -115,4 +116,4 @@ def as_text(data: bytes, file: str) -> str:
             f"{file}, line {line}: the byte {data[error.start]:#04x} is not UTF-8; probably the file is in "
             f"Latin-1. Save it as UTF-8."
         ) from None
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))

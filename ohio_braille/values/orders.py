@@ -4,7 +4,10 @@ Names of decks, games, languages, sheets, pages and sizes are ids of the library
 ``sheet``, ``page`` or ``dots`` is empty the language's own is taken.
 """
 
+import unicodedata
 from typing import Any
+
+import msgspec
 
 from ohio_braille.errors import DataError, setting
 from ohio_braille.values.languages import Order
@@ -46,6 +49,10 @@ class Play(Value, frozen=True, kw_only=True):
     players: int = 4
 
 
+def _composed(text: str) -> str:
+    return unicodedata.normalize("NFC", text)
+
+
 class Marking(Value, frozen=True, kw_only=True):
     """What the labels of cards say, and which there are.
 
@@ -56,7 +63,8 @@ class Marking(Value, frozen=True, kw_only=True):
     "suit-rank" or "rank-suit", which mark comes first; empty, it is the habit of the language and the deck. ``only``
     names the cards or roles to label (empty: all), each ``copies`` times.
 
-    Raises DataError for what would else be taken for something else.
+    Names and marks are composed (NFC), as data files are when they are read. Raises DataError for what would else be
+    taken for something else.
     """
 
     labels_as: str = ""
@@ -69,6 +77,9 @@ class Marking(Value, frozen=True, kw_only=True):
     copies: int = 1
 
     def __post_init__(self) -> None:
+        marks = tuple((_composed(name), _composed(text)) for name, text in self.marks)
+        msgspec.structs.force_setattr(self, "marks", marks)
+        msgspec.structs.force_setattr(self, "only", tuple(map(_composed, self.only)))
         if self.labels_as:
             _require_one_of("labels_as", self.labels_as, LABELS_AS)
         if not 0 <= self.packs <= MOST_PACKS:

@@ -1,6 +1,7 @@
 """Which labels a deal, or a deck alone, asks for, and the key of their marks."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -145,3 +146,20 @@ def test_only_some_cards_and_several_of_each(german: Language) -> None:
     assert len(labels) == 9 * 3
     with pytest.raises(DataError, match="No label is for 'Rot'"):
         of_deck(BUILT_IN.deck("skat"), german, Marking(only=("Rot",)), plain(german))
+
+
+def test_a_name_in_decomposed_letters_is_the_same_name(german: Language, tmp_path: Path) -> None:
+    """A deck saved with decomposed letters: print drew the dots of an umlaut over the next letter, and --only found no
+    card whose name looked the same."""
+    composed, decomposed = "Gr\u00fcn", "Gru\u0308n"
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        'name = "Mine"\nsuits = ["x"]\ncards = [{ suits = ["x"], ranks = ["1-9"], count = 2 }]\n'
+        'source = "counted"\ncard_mm = [57, 89]\n'
+        f'[words.de.suits]\nx = {{ caption = "{decomposed}", mark = "x", compact = "x" }}\n',
+        encoding="utf-8",
+    )
+    for name in (composed, decomposed):
+        marking = Marking(labels_as="deck", only=(f"{name} 7",), marks=((name, "gr\u00fc"),))
+        made = of_deck(BUILT_IN.deck(str(file)), german, marking, translator(german, "1"))
+        assert {label.caption for label in made.labels} == {f"{composed} 7"}
