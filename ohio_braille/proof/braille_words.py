@@ -25,7 +25,7 @@ def word_problem(text_file: str, text: str, file: str, book: Pages, back: Transl
     for n, word in enumerate(wanted):
         taken = _words_taken(word, found, at, back)
         if taken is None:
-            before = " ".join(earlier.bare for earlier in wanted[max(0, n - 4) : n])
+            before = " ".join(bare for earlier in wanted[max(0, n - 4) : n] for bare in earlier.bare)
             there = repr(" ".join(found[at : at + 3])) if at < len(found) else "the end"
             return f"{file}: after {before!r} comes {there}, and in {text_file} {word.written!r}."
         at += taken
@@ -36,32 +36,32 @@ def word_problem(text_file: str, text: str, file: str, book: Pages, back: Transl
 
 def _words_taken(word: Word, found: list[str], at: int, back: Translator) -> int | None:
     """How many of the words found, from there on, say this one; None where they say another."""
-    if found[at : at + 1] == [word.bare]:
-        return 1
+    if found[at : at + len(word.bare)] == [*word.bare]:
+        return len(word.bare)
     if not word.needed:
         return 0
     # What liblouis can't read back (in German, é is like the euro sign; in contracted English, a semicolon between
     # words is like "be") must still be what it writes.
     for text in (word.written, f"{word.before} {word.written}"):
         alike = _read_again(text, back)
-        if alike and found[at : at + len(alike)] == alike:
+        if alike is not None and found[at : at + len(alike)] == alike:
             return len(alike)
     return None
 
 
-def _read_again(text: str, back: Translator) -> list[str]:
-    """What liblouis reads in what it writes for a text; nothing for a text that can't be brailled."""
+def _read_again(text: str, back: Translator) -> list[str] | None:
+    """What liblouis reads in what it writes for a text; None for a text that can't be brailled."""
     try:
         return bare_words(back.read_back(back.flow(text)))
     except BrailleError:
-        return []
+        return None
 
 
 def _has_title_page(book: Pages, wanted: list[Word], back: Translator) -> bool:
     """Whether the document begins on the second page again, with the first words of its title."""
     if len(book) < 2:
         return False
-    title = [one.bare for one in wanted[:2]]
+    title = [bare for one in wanted[:2] for bare in one.bare]
     return bare_words(back.read_back(_running_cells(book[1:2], 1, back)))[: len(title)] == title
 
 

@@ -15,10 +15,10 @@ _SPOKEN = re.compile("[^\\W_]+|[\u2800-\u283f]+")
 
 
 class Word(Value, frozen=True, kw_only=True):
-    """A word of a text: ``bare`` as it is compared, ``written`` as it stands there, behind the signs ``before`` it;
-    whether braille must have it."""
+    """A word of a text: ``bare`` as it is compared (7½ is two words then), ``written`` as it stands there, behind the
+    signs ``before`` it; whether braille must have it."""
 
-    bare: str
+    bare: tuple[str, ...]
     written: str
     before: str = ""
     needed: bool = True
@@ -44,7 +44,8 @@ def words_of_text(text: str, back: Translator) -> list[Word]:
     for match in _WORD.finditer(spoken):
         before = " ".join(spoken[end : match.start()].split())
         needed = match.start() not in numbers
-        words += [Word(bare=w, written=match[0], before=before, needed=needed) for w in bare_words(match[0])]
+        bare = tuple(bare_words(match[0]))
+        words.append(Word(bare=bare, written=match[0], before=before, needed=needed))
         end = match.end()
     return words
 

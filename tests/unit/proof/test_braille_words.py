@@ -4,8 +4,8 @@ import pytest
 
 from ohio_braille.kit.kits import write_kit
 
-from orders import kit_job
-from proofs import change, errors
+from orders import kit_job, kit_order
+from proofs import DECK, change, errors, made
 
 
 def test_a_word_of_the_rules_is_wrong_in_all_braille_files_alike(kit):
@@ -37,3 +37,10 @@ def test_an_address_that_goes_on_in_the_next_row_is_one_word(tmp_path, language)
     assert errors(tmp_path) == []
     rows = [row for page in job.texts.book(job.document("rules")).pages for row in page.rows]
     assert any(row.endswith(b"\x08" if language == "de" else b"\x10") for row in rows)
+
+
+@pytest.mark.parametrize(("language", "caption"), [("de", "Kärtchen é (7,b)"), ("fr", "7½ rouge – 7ê")])
+def test_words_that_liblouis_reads_otherwise_are_no_false_alarm(language, caption, tmp_path):
+    words = f'[words.{language}.ranks]\njoker = {{ caption = "{caption}", mark = "jj", compact = "jj" }}\n'
+    (tmp_path / "own.toml").write_text(DECK.replace("jokr", "joker") + words, encoding="utf-8")
+    assert errors(made(kit_order(str(tmp_path / "own.toml"), players=2, language=language), tmp_path / "k")) == []

@@ -49,4 +49,4 @@ def test_braille_of_another_form() -> None:
 
 def test_a_letter_and_its_accent_as_two_characters_do_not_end_a_word() -> None:
     back = cast(Translator, None)  # there is no braille in the text
-    assert [word.bare for word in words_of_text("Gru\u0308n 1", back)] == ["grun", "1"]
+    assert [word.bare for word in words_of_text("Gru\u0308n 7½", back)] == [("grun",), ("71", "2")]
