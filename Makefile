@@ -8,7 +8,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 DECK ?= phase10
 PLAYERS ?= 4
-LANGUAGE ?= de
+# What the desktop keeps under this name (en_US:en) is no order: LANGUAGE=en behind make is.
+LANGUAGE = de
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: kit test setup system check examples docs liblouis page bench fuzz clean

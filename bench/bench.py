@@ -54,6 +54,8 @@ def main() -> None:
     asked = parser.parse_args()
     # As in an ordinary installation: modules are compiled once, not in every run.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["LC_ALL"] = "C.UTF-8"  # the same language on every machine
+    os.environ.pop("OHIO_BRAILLE_LANGUAGE", None)
     if asked.inside:
         print(json.dumps(list(INSIDE[asked.inside](asked.rounds))))
         return

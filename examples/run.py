@@ -20,6 +20,9 @@ from ohio_braille.writers.pictures import picture_svg
 
 HERE = Path(__file__).parent
 
+_NO_LANGUAGE = {"LC_ALL": "C.UTF-8", "OHIO_BRAILLE_LANGUAGE": None}
+"""The language of who runs a story has no part in it."""
+
 
 def stories() -> list[Path]:
     """The folders of all stories, sorted."""
@@ -40,7 +43,7 @@ def run(story: Path, folder: Path) -> None:
             program, *arguments = shlex.split(line)
             if program != "ohio-braille":
                 raise RuntimeError(f"{story.name}: {line!r} is no command of ohio-braille.")
-            result = CliRunner().invoke(main, arguments)
+            result = CliRunner(env=_NO_LANGUAGE).invoke(main, arguments)
             if result.exit_code:
                 raise RuntimeError(f"{story.name}: {line!r} failed.\n{result.output}") from result.exception
             said.append(f"$ {line}\n{result.output}")

@@ -23,6 +23,8 @@ def pytest_configure() -> None:
             version(name)
         except PackageNotFoundError:
             pytest.exit(f"{name} is missing here, which pyproject.toml asks for. Run: make setup", returncode=1)
+    os.environ["LC_ALL"] = "C.UTF-8"  # the tester's language has no part in the tests
+    os.environ.pop("OHIO_BRAILLE_LANGUAGE", None)
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:

@@ -60,7 +60,8 @@ def main() -> None:
       ohio-braille decks
       ohio-braille kit phase10 -p 4
 
-    German comes first: -l en gives English. Every command has --help.
+    What comes out is in the language of your system, or in German where
+    that isn't among ours: -l en gives English. Every command has --help.
     """
     os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would date the PDFs by it
     if sys.stdout is None:

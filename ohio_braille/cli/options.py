@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ohio_braille.cli import environment
+
 if TYPE_CHECKING:
     from ohio_braille.values.orders import Braille, Marking, Placing, Play
 
@@ -19,9 +21,15 @@ Given = dict[str, Any]
 Option = Callable[[F], F]
 
 players = click.option("-p", "--players", type=int, default=4, show_default=True, help="How many play.")
-language = click.option("-l", "--language", default="de", show_default=True, help="Language of what comes out.")
+language = click.option(
+    "-l",
+    "--language",
+    default=environment.language,
+    show_default="your system's, else de",
+    help="Language of what comes out.",
+)
 language_of_text = click.option(
-    "-l", "--language", default="", show_default="as the text says, else de", help="Language of the text."
+    "-l", "--language", default="", show_default="as the text says, else your system's", help="Language of the text."
 )
 game = click.option("--game", default="ohio", show_default=True, help="The game, or a file of your own.")
 grade = click.option(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ohio_braille.cli import options
+from ohio_braille.cli import environment, options
 from ohio_braille.cli.group import library, main, writes
 from ohio_braille.cli.output import require_output, status, tell, write
 
@@ -155,7 +155,8 @@ def text(file: str, page: str, size_pt: float, kind: str | None, output: str, fo
     from ohio_braille.values.orders import TextForm
 
     ending = _text_ending(output, kind, force)
-    job = OwnTextJob(_own_text(file), braille, TextForm(page=page, size_pt=size_pt), library())
+    form = TextForm(page=page, size_pt=size_pt)
+    job = OwnTextJob(_own_text(file), braille, form, library(), usual=environment.language())
     tell(job.notes)
     _write_text(job.document_for(text_formats()[ending]), job.texts, ending, output, force)
 

@@ -12,22 +12,27 @@ from ohio_braille.values.notes import Note
 from ohio_braille.values.orders import Braille, TextForm
 
 USUAL_LANGUAGE = Braille().language
-"""The language of a text that says none."""
+"""The language of a text that says none, where nobody knows its reader's."""
 
 
 class OwnTextJob:
     """A text in Markdown as a document, with its language: the one that is asked for (``braille.language``), else
-    (empty) the one that its head says, else German.
+    (empty) the one that its head says, else ``usual``.
 
     Raises DataError, with file and line, for what its head or a document can't hold, BrailleError for a grade that the
     language lacks.
     """
 
     def __init__(
-        self, template: Template, braille: Braille, form: TextForm = TextForm(), library: Library = BUILT_IN
+        self,
+        template: Template,
+        braille: Braille,
+        form: TextForm = TextForm(),
+        library: Library = BUILT_IN,
+        usual: str = USUAL_LANGUAGE,
     ) -> None:
         text = own_texts.own_text(template)
-        language = library.language(braille.language or text.language or USUAL_LANGUAGE)
+        language = library.language(braille.language or text.language or usual)
         self.braille = replace(braille, language=language.id)
         self.document: Document
         self.notes: tuple[Note, ...]

@@ -151,6 +151,7 @@ FIELDS: dict[str, dict[str, str]] = {
     },
     "LanguageFile": {
         "name": "What the language calls itself.",
+        "called": "What else it may be called after -l, such as its name in other languages.",
         "phrases": "What the program says; or the file phrases.toml beside it.",
         "grades": 'The braille grades "0", "1" and "2", those there are.',
         "paper": "The paper of its large print.",

@@ -1,6 +1,8 @@
 """Languages: their words, tables, phrases and defaults."""
 
+import re
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any
@@ -100,6 +102,29 @@ def language(parts: Parts, known: Known, english: str) -> Language:
     if problems:
         fail(source.file, problems)
     return found
+
+
+_CODE = re.compile(r"([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*(?:\.[a-z0-9-]+)?(?:@[a-z0-9]+)?", re.IGNORECASE | re.ASCII)
+"""A language as programs (en-US) and environments (en_US.UTF-8) name it, by BCP 47 and POSIX."""
+
+
+def of_code(name: str, known: Sequence[str]) -> str:
+    """The id among those known that a code of a language means, its own or else that without the country; empty for
+    none."""
+    found = _CODE.fullmatch(name)
+    if name in known or not found:
+        return name if name in known else ""
+    code = name.partition(".")[0].partition("@")[0].casefold().replace("_", "-")
+    return next((one for one in (code, found[1].casefold()) if one in known), "")
+
+
+def is_called(language: Language, name: str) -> bool:
+    """Whether people call a language so; neither capitals nor accents count."""
+    return _plain(name) in map(_plain, (language.name, *language.called))
+
+
+def _plain(name: str) -> str:
+    return "".join(c for c in unicodedata.normalize("NFD", name.casefold()) if c.isalpha())
 
 
 def _no_paper(name: str, papers: Sequence[Paper]) -> str:

@@ -312,11 +312,27 @@ class Library(Value, frozen=True, kw_only=True):
         return found
 
     def _id(self, kind: Kind, name: str) -> str:
-        """The id that a name means: "Phase 10" and PHASE10 mean phase10; empty for none."""
+        """The id that a name means: "Phase 10" and PHASE10 mean phase10, Deutsch and de_AT mean de; empty for none."""
+        if kind == "language":
+            return self._language_id(name)
         if ID.fullmatch(name) or len(name) > 60:
             return name if ID.fullmatch(name) else ""
         plain = letters_and_digits(name)
         return next((known for known in self.names(kind) if letters_and_digits(known) == plain), "")
+
+    def _language_id(self, name: str) -> str:
+        """The id of the language that is called so, or whose variant of a country is."""
+        known = self.names("language")
+        if by_code := languages.of_code(name, known):
+            return by_code
+        for one in known:
+            try:
+                language = self.language(one)
+            except DataError:  # one that is wrong is told where it is asked for
+                continue
+            if languages.is_called(language, name):
+                return one
+        return ""
 
     def _source(self, kind: Kind, name: str) -> Source:
         return self._places.read(self._path(kind, name))

@@ -83,11 +83,12 @@ class Columns(Value, frozen=True, kw_only=True):
 
 
 class Language(Value, frozen=True, kw_only=True):
-    """Words, tables and defaults of a language. ``grades`` maps "0", "1", "2" to a :class:`Grade`; ``paper`` is what
-    its large print is on, ``house_style`` that of its braille pages."""
+    """Words, tables and defaults of a language. ``grades`` maps "0", "1", "2" to a :class:`Grade`; ``called`` is what
+    it is called besides, ``paper`` what its large print is on, ``house_style`` that of its braille pages."""
 
     id: str
     name: str
+    called: tuple[str, ...] = ()
     grades: dict[str, Grade]
     paper: str
     page: str

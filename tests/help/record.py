@@ -136,7 +136,9 @@ class Names(NamedTuple):
 
 
 def invoke(command: str) -> Result:
-    return CliRunner().invoke(main, command.split(), prog_name="ohio-braille")
+    return CliRunner(env={"LC_ALL": "C.UTF-8", "OHIO_BRAILLE_LANGUAGE": None}).invoke(
+        main, command.split(), prog_name="ohio-braille"
+    )
 
 
 def run(case: Case, word: str) -> tuple[str, Hashes]:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from ohio_braille.errors import UnknownNameError
+from ohio_braille.library.languages import of_code
 from ohio_braille.library.library import BUILT_IN
 
 from own_files import refused, refused_change, written
@@ -34,3 +36,26 @@ def test_a_languages_file_is_named_by_its_code(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_a_language_may_not_say(tmp_path: Path, name: str, old: str, new: str, says: str) -> None:
     assert says in refused_change(tmp_path, "language", name, old, new)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        *((name, "de") for name in ("de", "DE", "deutsch", "Deutsch", "german", "Allemand", "de-AT", "de_DE.UTF-8")),
+        *((name, "en") for name in ("en-US", "en_GB", "EN", "English", "Englisch", "anglais", "eng")),
+        *((name, "fr") for name in ("fr-CA", "français", "FRANCAIS", "French", "fr_FR@euro")),
+    ],
+)
+def test_a_language_is_found_by_its_names_and_by_that_of_a_country(name: str, meant: str) -> None:
+    assert BUILT_IN.language(name).id == meant
+
+
+@pytest.mark.parametrize("name", ["den", "english-ish", "d", "fr CA", "C", "en_US:en", "e n"])
+def test_what_only_begins_like_a_language_is_none(name: str) -> None:
+    with pytest.raises(UnknownNameError, match="There is no language"):
+        BUILT_IN.language(name)
+
+
+def test_a_language_of_ones_own_for_a_country_comes_before_that_without_it() -> None:
+    assert of_code("de_CH.UTF-8", ("de", "de-ch")) == "de-ch"
+    assert of_code("de_AT.UTF-8", ("de", "de-ch")) == "de"

@@ -272,7 +272,7 @@ def test_without_the_folder_of_ohio_all_else_works(tmp_path: Path) -> None:
         (BUILT_IN.deck, "x" * 5000, "no deck '" + "x" * 60 + "...'"),
         (BUILT_IN.dots, "marburg", "no dot size 'marburg'. Did you mean marburg-"),
         (BUILT_IN.page, "a4-28x72", "no embosser page 'a4-28x72'. Did you mean a4-28x2"),
-        (BUILT_IN.language, "deu", "no language 'deu'. Did you mean de?"),
+        (BUILT_IN.language, "dee", "no language 'dee'. Did you mean de?"),
         (BUILT_IN.game, "oiho", "no game 'oiho'. Did you mean ohio?"),
         (BUILT_IN.house_style, "germany", "no house style 'germany'. Did you mean german?"),
         (BUILT_IN.sheet, "L7552", "no label sheet 'L7552'. Did you mean Avery L755"),

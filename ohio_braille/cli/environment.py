@@ -1,0 +1,32 @@
+"""The language of the environment: what things are made in where nobody says otherwise."""
+
+import os
+from collections.abc import Mapping, Sequence
+
+GERMAN = "de"
+"""The language where the environment names none of ours, as with LANG=C."""
+
+_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""What POSIX reads for the language of messages, the first that is set and not empty."""
+
+
+def language(environment: Mapping[str, str] = os.environ) -> str:
+    """A language as ``-l`` takes it: OHIO_BRAILLE_LANGUAGE as it stands, a path too; else the locale's, if we have it;
+    else German."""
+    if named := environment.get("OHIO_BRAILLE_LANGUAGE", "").strip():
+        return named
+    return of_locale(environment, _ids()) or GERMAN
+
+
+def of_locale(environment: Mapping[str, str], known: Sequence[str]) -> str:
+    """The id among those known of the locale's language; empty for C, POSIX and a language that isn't known."""
+    from ohio_braille.library.languages import of_code
+
+    locale = next((environment[name] for name in _LOCALE if environment.get(name)), "")
+    return of_code(locale, known)
+
+
+def _ids() -> tuple[str, ...]:
+    from ohio_braille.cli.group import library
+
+    return library().names("language")
