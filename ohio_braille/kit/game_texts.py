@@ -31,6 +31,7 @@ def game_facts(
         language=language.id,
         game=facts.game_facts(game, language, style, labels.cells),
         grade=translator.grade.name,
+        words_proved=translator.grade.words_proved,
         style=wording.style_name(style, language),
         decks=tuple(_decks(game, language, library)),
     )
@@ -41,6 +42,7 @@ def labels_facts(job: PlayJob) -> Facts:
     return Facts(
         language=job.language.id,
         grade=job.translator.grade.name,
+        words_proved=job.translator.grade.words_proved,
         style=wording.style_name(job.marking.style, job.language),
         shows_deck=job.shows_deck,
         key=KeyFacts(

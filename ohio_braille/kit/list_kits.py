@@ -33,8 +33,9 @@ def list_kit(order: ListOrder, library: Library = BUILT_IN) -> Kit:
     texts = TextJob(language, translates, labels.page, order.size_pt, library)
 
     def start(kit: KitFacts, figures: Mapping[str, Picture]) -> Document:
-        grade, style = translates.grade.name, wording.style_name("standard", language)
-        known = Facts(language=language.id, grade=grade, style=style, kit=kit)
+        grade, style = translates.grade, wording.style_name("standard", language)
+        proved = grade.words_proved
+        known = Facts(language=language.id, grade=grade.name, words_proved=proved, style=style, kit=kit)
         beside = (braille.language,)
         return game_texts.document("start", known, "", language, library, beside=beside, figures=figures)
 

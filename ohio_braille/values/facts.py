@@ -82,9 +82,9 @@ class PlayFacts(Value, frozen=True, kw_only=True):
     """One deck for one number of players.
 
     ``as_printed``: each card that plays is in the game what is printed on it. ``never`` are the cards of ranks that
-    don't play at all, ``spare`` the copies that are left when every player has
-    a set, both grouped to few lines; ``shared`` are cards that belong to nobody. ``marks`` is the legend of the labels:
-    each suit and each rank once, not each card.
+    don't play at all, ``spare`` the copies that are left when every player has a set, both grouped to few lines;
+    ``shared`` are cards that belong to nobody. ``marks`` is the legend of the labels: each suit and each rank once, not
+    each card.
     """
 
     deck: DeckFacts
@@ -169,15 +169,17 @@ class KeyFacts(Value, frozen=True, kw_only=True):
 class Facts(Value, frozen=True, kw_only=True):
     """All that the texts may say; each field is a variable in them.
 
-    ``language`` is the document's (``de``); ``grade`` the name of its braille code ("Vollschrift"); ``style`` the name
-    of the style of the labels; ``decks`` all decks that play the game. ``shows_deck``: the labels beside the text show
-    the deck's own cards, not the game's. A game's rules need ``game``, its cheat sheet ``play`` as well; the start page
-    has ``kit``, and the others where the kit is for a game. A key needs ``key``.
+    ``language`` is the document's (``de``); ``grade`` the name of its braille code ("Vollschrift"), ``words_proved``
+    whether each word in it is read back when it is written; ``style`` the name of the style of the labels; ``decks``
+    all decks that play the game. ``shows_deck``: the labels beside the text show the deck's own cards, not the game's.
+    A game's rules need ``game``, its cheat sheet ``play`` as well; the start page has ``kit``, and the others where the
+    kit is for a game. A key needs ``key``.
     """
 
     language: str
     grade: str
     style: str
+    words_proved: bool = True
     shows_deck: bool = False
     game: GameFacts | None = None
     decks: tuple[DeckFacts, ...] = ()

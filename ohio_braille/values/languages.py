@@ -46,6 +46,12 @@ class Grade(Value, frozen=True, kw_only=True):
     code: CodeName = ""
     contracted: bool = False
 
+    @property
+    def words_proved(self) -> bool:
+        """Whether each word of a text is read back when it is written: not where the user chose a table, and not where
+        words are contracted and no table reads them back."""
+        return bool(self.code) and bool(self.back or not self.contracted)
+
 
 class DeckWords(Value, frozen=True, kw_only=True):
     """What one language calls the suits and ranks of a deck where it has other words for them than elsewhere."""
