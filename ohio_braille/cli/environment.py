@@ -1,4 +1,4 @@
-"""The language of the environment: what things are made in where nobody says otherwise."""
+"""The language of the environment: what things are made in, and what is said, where nobody says otherwise."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -16,6 +16,23 @@ def language(environment: Mapping[str, str] = os.environ) -> str:
     if named := environment.get("OHIO_BRAILLE_LANGUAGE", "").strip():
         return named
     return of_locale(environment, _ids()) or GERMAN
+
+
+def speech() -> str:
+    """The language in which the running command speaks: that of ``-l`` or of the environment, if the program speaks
+    it; else English."""
+    import click
+
+    from ohio_braille.cli.group import library
+    from ohio_braille.texts.said import speaks
+
+    context = click.get_current_context(silent=True)
+    asked = ""
+    if context and context.get_parameter_source("language") == click.core.ParameterSource.COMMANDLINE:
+        asked = str(context.params.get("language", ""))
+    named = asked or os.environ.get("OHIO_BRAILLE_LANGUAGE", "").strip()
+    found = library().language(named).id if named else of_locale(os.environ, _ids())
+    return found if speaks(found) else "en"
 
 
 def of_locale(environment: Mapping[str, str], known: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ohio_braille.cli import words
+from ohio_braille.cli import environment, words
 from ohio_braille.errors import OhioBrailleError, UnknownNameError, in_short
 
 if TYPE_CHECKING:
@@ -49,9 +49,11 @@ def status(line: str) -> None:
 
 
 def tell(notes: "Iterable[Note]") -> None:
-    """Notes on stderr, each in its own lines."""
-    for note in notes:
-        status(words.note(note))
+    """Notes on stderr, each in its own lines, in the language that is spoken."""
+    told = list(notes)
+    speech = environment.speech() if told else "en"
+    for note in told:
+        status(words.note(note, speech))
 
 
 def lines(every: Iterable[str]) -> None:

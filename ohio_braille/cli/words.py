@@ -82,15 +82,16 @@ def done(files: int, folder: str, made: "Summary", texts: "Iterable[str]", first
 # --- notes ---
 
 
-def note(said: "Note") -> str:
-    """A note in the words of the command line, one line or two."""
+def note(said: "Note", speech: str = "en") -> str:
+    """A note in the words of the command line in a language, one line or two."""
     from ohio_braille.errors import worded
     from ohio_braille.texts import said as in_words
 
-    text = worded(in_words.note(said), option)
+    text = worded(in_words.note(said, speech), option)
     if said.code == "worst-margin":
         ending = "eurobraille.txt" if said.facts["coding"] == "eurobraille" else "brf"
-        text += f"\nMeasure that first: ohio-braille calibrate {said.facts['page']} -o test.{ending}"
+        command = f"ohio-braille calibrate {said.facts['page']} -o test.{ending}"
+        text += "\n" + in_words.say(speech, "Measure that first: {command}", command=command)
     return text
 
 

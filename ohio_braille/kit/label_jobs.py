@@ -225,7 +225,9 @@ class LabelJob:
                 "name": sheet.products[0],
                 "database": self._found_sheet.database,
                 "label": in_size(sheet.label_mm),
-                "labels": f"{sheet.columns} x {sheet.rows} on {sheet.paper}",
+                "columns": sheet.columns,
+                "rows": sheet.rows,
+                "paper": sheet.paper,
             }
             found = [Note(code="sheet-database", field="sheet", facts=facts)]
         uneven = uneven_margins(sheet)

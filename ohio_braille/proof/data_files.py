@@ -54,7 +54,7 @@ def _kind_of(library: Library, path: Path) -> tuple[str, Problems]:
     """The kind of a file: by its place in the folder of a game or a language, else by its keys."""
     if path.parent.name == "adaptations":
         return "adaptation", _in_reading(Library.adaptation_in)
-    if path.name in ("phrases.toml", "names.toml") and (path.parent / "language.toml").is_file():
+    if path.name in ("phrases.toml", "names.toml", "said.toml") and (path.parent / "language.toml").is_file():
         return "language", lambda library, _: _language_problems(library, str(path.parent / "language.toml"))
     keys = library.keys(str(path))
     key = next((key for key in _KINDS if key in keys), None)

@@ -1,6 +1,14 @@
-"""Notes in words, in English; settings in them are tokens, as in errors, for each face to word."""
+"""Notes in words, in a language that the program speaks; settings in them are tokens, as in errors, for each face to
+word. A sentence's key in ``said.toml`` of a language is the English one."""
+
+import tomllib
+from functools import cache
+from string import Formatter
+from typing import Any
 
 from ohio_braille.errors import setting
+from ohio_braille.library.checking import ID
+from ohio_braille.library.places import TEMPLATES
 from ohio_braille.values.notes import Fact, Note
 
 NOTES = {
@@ -13,8 +21,8 @@ NOTES = {
     "older-gone": "Note: of an older kit in this folder, and gone now: {files}.",
     "uncut-sheet": "Note: the sheet {sheet} is uncut: for an embosser the labels stand in rows on the page {page}, to "
     "be cut apart.",
-    "sheet-database": "Note: the sheet {name} is none of ours; it is taken as {database} has it ({label}, {labels}). "
-    "Compare it with yours.",
+    "sheet-database": "Note: the sheet {name} is none of ours; it is taken as {database} has it ({label}, "
+    "{columns} x {rows} on {paper}). Compare it with yours.",
     "worst-margin": "Worst margin on the label: {margin_mm:.1f} mm, if dot 1 of the first cell lies {left_mm:g} mm "
     "from the left and {top_mm:g} mm from the upper edge.",
     "short-captions": "Note: whole names have no room on labels of the sheet {sheet}, so the print is short: {short} "
@@ -40,70 +48,135 @@ NOTES = {
 }
 
 
-def note(said: Note) -> str:
-    """A note in words. Raises KeyError for a code that has none: a test sees to it."""
+class _Filling(Formatter):
+    """Fills blanks with numbers as a language writes them."""
+
+    def __init__(self, decimal: str, thousands: str) -> None:
+        self.marks = {".": decimal, ",": thousands}
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        text = format(value, format_spec)
+        return "".join(self.marks.get(c, c) for c in text) if isinstance(value, float | int) else text
+
+
+_MARKS = {"de": (",", "."), "fr": (",", "\N{NARROW NO-BREAK SPACE}")}
+"""The decimal mark, and the one between thousands; in English a point and a comma."""
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """Each English sentence, or part of one, in another language, by its ``said.toml``; empty where none is."""
+    file = TEMPLATES / "languages" / language / "said.toml"
+    if not ID.fullmatch(language) or not file.is_file():
+        return {}
+    sentences = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {english: text for english, text in sentences.items() if isinstance(text, str)}
+
+
+def speaks(language: str) -> bool:
+    """Whether the program can speak a language; else it speaks English."""
+    return language == "en" or bool(catalogue(language))
+
+
+def say(language: str, english: str, **facts: object) -> str:
+    """A sentence, or a part of one, in a language, its blanks filled; in English where the language lacks it."""
+    sentence = catalogue(language).get(english, english)
+    return _Filling(*_MARKS.get(language, (".", ","))).vformat(sentence, (), facts)
+
+
+def note(said: Note, language: str = "en") -> str:
+    """A note in words. Raises KeyError for a code that has none: a test sees to it.
+
+    Where another language lacks it, or one of its facts is an English sentence, all of it is English
+    (:func:`language_of`).
+    """
+    language = language_of(said, language)
     if said.code == "adaptation-found":
-        return _adaptation(said.facts)
+        return _adaptation(said.facts, language)
     if said.code == "label-on-card":
-        return _label_on_card(said.facts)
-    if said.code == "emphasis-left-out":
-        return _emphasis(said)
-    if said.code == "older-gone":
-        files = said.facts["files"]
-        assert isinstance(files, tuple)
-        return NOTES[said.code].format(files=", ".join(files))
-    if said.code == "shifted":
-        return _shifted(said)
-    if said.code.startswith("list-"):
-        return _of_list(said)
-    return NOTES[said.code].format_map(said.facts)
+        return _label_on_card(said.facts, language)
+    return say(language, NOTES[said.code], **{**said.facts, **_more_facts(said, language)})
 
 
-def _emphasis(said: Note) -> str:
-    lines = said.facts["lines"]
-    assert isinstance(lines, tuple)
-    where = "line" if len(lines) == 1 else "lines"
-    return NOTES[said.code].format_map({**said.facts, "where": where, "lines": ", ".join(lines)})
+_ENGLISH = frozenset({"plays-not"})
+"""Notes with a fact that is an English sentence."""
 
 
-def _shifted(said: Note) -> str:
-    right, down = said.facts["right_mm"], said.facts["down_mm"]
-    assert isinstance(right, float | int)
-    assert isinstance(down, float | int)
-    across = f"{abs(right):g} mm to the {'left' if right < 0 else 'right'}"
-    along = f"{abs(down):g} mm {'up' if down < 0 else 'down'}"
-    return NOTES[said.code].format(across=across, along=along)
+def language_of(said: Note, language: str) -> str:
+    """The language in which a note is worded for who reads this one: the same, or else "en"."""
+    english = NOTES.get(said.code, "")
+    lacking = english and english not in catalogue(language)
+    return "en" if lacking or said.code in _ENGLISH or not speaks(language) else language
 
 
-def _of_list(said: Note) -> str:
+def _more_facts(said: Note, language: str) -> dict[str, str]:
+    """What is said in blanks of a note beside its facts."""
     facts = said.facts
-    joins = {"columns": ", ", "lines": " and "}
-    named = {key: joins[key].join(value) for key, value in facts.items() if isinstance(value, tuple)}
-    more = facts.get("more", 0)
-    and_more = f", and so do {more} more pairs" if said.code == "list-alike" else f"; so do {more} more captions"
-    return NOTES[said.code].format_map({**facts, **named, "and_more": and_more if more else ""})
+    match said.code:
+        case "older-gone":
+            return {"files": ", ".join(_tuple(facts["files"]))}
+        case "emphasis-left-out":
+            numbers = _tuple(facts["lines"])
+            return {"where": say(language, "line" if len(numbers) == 1 else "lines"), "lines": ", ".join(numbers)}
+        case "uneven-margins":
+            return {key: say(language, str(facts[key])) for key in ("way", "start", "end")}
+        case "shifted":
+            right, down = facts["right_mm"], facts["down_mm"]
+            assert isinstance(right, float | int)
+            assert isinstance(down, float | int)
+            across = "{mm:g} mm to the left" if right < 0 else "{mm:g} mm to the right"
+            along = "{mm:g} mm up" if down < 0 else "{mm:g} mm down"
+            return {"across": say(language, across, mm=abs(right)), "along": say(language, along, mm=abs(down))}
+        case "list-columns-named" | "list-columns-found":
+            return {"columns": ", ".join(_tuple(facts["columns"]))}
+        case "list-twice":
+            return {
+                "lines": say(language, " and ").join(_tuple(facts["lines"])),
+                "and_more": _more(language, "; so do {more} more captions", facts),
+            }
+        case "list-alike":
+            return {"and_more": _more(language, ", and so do {more} more pairs", facts)}
+    return {}
 
 
-def _label_on_card(facts: dict[str, Fact]) -> str:
-    sheets = facts["sheets"]
-    assert isinstance(sheets, tuple)
+def _more(language: str, english: str, facts: dict[str, Fact]) -> str:
+    return say(language, english, more=facts["more"]) if facts.get("more") else ""
+
+
+def _tuple(fact: Fact) -> tuple[str, ...]:
+    assert isinstance(fact, tuple)
+    return fact
+
+
+def _label_on_card(facts: dict[str, Fact], language: str) -> str:
+    sheets = _tuple(facts["sheets"])
     wrong = [
-        *([f"{facts['wider_mm']:g} mm wider than the card"] if facts["wider_mm"] else []),
-        *([f"{facts['taller_mm']:g} mm taller"] if facts["taller_mm"] else []),
-        *(["so large that two on a card lie on each other"] if facts["overlap"] else []),
+        *([say(language, "{mm:g} mm wider than the card", mm=facts["wider_mm"])] if facts["wider_mm"] else []),
+        *([say(language, "{mm:g} mm taller", mm=facts["taller_mm"])] if facts["taller_mm"] else []),
+        *([say(language, "so large that two on a card lie on each other")] if facts["overlap"] else []),
     ]
-    instead = f", or take smaller ones, such as {', '.join(sheets)}" if sheets else ""
-    return (
-        f"Note: the labels ({facts['label']}) are {' and '.join(wrong)} ({facts['card']}): cut them before you stick "
-        f"them on{instead}."
+    return say(
+        language,
+        "Note: the labels ({label}) are {wrong} ({card}): cut them before you stick them on{instead}.",
+        label=facts["label"],
+        card=facts["card"],
+        wrong=say(language, " and ").join(wrong),
+        instead=say(language, ", or take smaller ones, such as {sheets}", sheets=", ".join(sheets)) if sheets else "",
     )
 
 
-def _adaptation(facts: dict[str, Fact]) -> str:
-    roles, ranks = facts["roles"], facts["ranks"]
-    assert isinstance(roles, tuple)
-    assert isinstance(ranks, tuple)
-    found = [f"{rank.replace(' + ', ' and ')} as {role}" for role, rank in zip(roles, ranks, strict=True)]
+def _adaptation(facts: dict[str, Fact], language: str) -> str:
+    roles, ranks = _tuple(facts["roles"]), _tuple(facts["ranks"])
+    found = [
+        say(language, "{rank} as {role}", rank=rank.replace(" + ", say(language, " and ")), role=role)
+        for role, rank in zip(roles, ranks, strict=True)
+    ]
     if facts["as_printed"]:
-        found.append("every other card as itself" if roles else "every card as itself")
-    return f"Note: no file says how {facts['deck']} plays {facts['game']}, so this was found: {', '.join(found)}."
+        found.append(say(language, "every other card as itself" if roles else "every card as itself"))
+    return say(
+        language,
+        "Note: no file says how {deck} plays {game}, so this was found: {found}.",
+        deck=facts["deck"],
+        game=facts["game"],
+        found=", ".join(found),
+    )

@@ -15,7 +15,7 @@ from ohio_braille.kit.kits import KitJob
 from ohio_braille.kit.list_kits import list_kit
 from ohio_braille.library.library import Library
 from ohio_braille.library.reading import as_text
-from ohio_braille.texts.said import note
+from ohio_braille.texts.said import language_of, note
 from ohio_braille.things.lists import WANTED
 from ohio_braille.things.tables import names_columns
 from ohio_braille.values.languages import Language, Order
@@ -95,7 +95,8 @@ def answer(order: str, uploads: Mapping[str, bytes | memoryview]) -> Answer:
     """
     fields = json.loads(order)
     try:
-        return _answer_of(_made(fields, {name: bytes(data) for name, data in uploads.items()}))
+        made = _made(fields, {name: bytes(data) for name, data in uploads.items()})
+        return _answer_of(made, fields.get("said", "de"))
     except OhioBrailleError as error:
         said = {"error": str(error.args[0]), "field": _field(error.field, fields), "language": "en"}
         return Answer(text=json.dumps(said, ensure_ascii=False))
@@ -215,7 +216,9 @@ def _pair(field: str, text: str, usual: float, unit: float = 1.0) -> tuple[float
 # --- what is said of it ---
 
 
-def _answer_of(made: _Made) -> Answer:
+def _answer_of(made: _Made, page: str) -> Answer:
+    """``page`` is the language of the page; notes are in one language, English where that lacks one of them."""
+    speech = page if all(language_of(one, page) == page for one in made.notes) else "en"
     sections: dict[str, list[dict[str, str]]] = {}
     for name in made.files:
         title = made.language.texts.get(name.partition(".")[0].partition("-")[0], "")
@@ -225,8 +228,8 @@ def _answer_of(made: _Made) -> Answer:
     said = {
         "title": made.title,
         "language": made.language.id,
-        "notes": [note(one) for one in made.notes],
-        "notes_language": "en",
+        "notes": [note(one, speech) for one in made.notes],
+        "notes_language": speech,
         "start": START if START in made.files else "",
         "sections": [{"title": title[:1].upper() + title[1:], "files": files} for title, files in sections.items()],
         "pictures": [{"name": f"{what}.svg", "about": what} for what in made.pictures],

@@ -59,6 +59,7 @@ def test_every_file_is_of_a_kind_that_is_read() -> None:
     files |= {f"games/{game}/game.toml" for game in GAMES}
     files |= {f"games/{game}/adaptations/{deck}.toml" for game, deck in ADAPTATIONS}
     files |= {f"languages/{name}/{file}.toml" for name in LANGUAGES for file in ("language", "phrases", "names")}
+    files |= {f"languages/{name}/said.toml" for name in LANGUAGES if name != "en"}
     assert files | {"papers.toml"} == set(TOML)
 
 

@@ -76,3 +76,23 @@ def test_make_kit_takes_nothing_from_the_desktops_LANGUAGE() -> None:  # noqa: N
     assert " -l de " in subprocess.run(command, env=desktop, cwd=ROOT, capture_output=True, text=True).stdout
     asked = [*command, "LANGUAGE=en"]
     assert " -l en " in subprocess.run(asked, env=desktop, cwd=ROOT, capture_output=True, text=True).stdout
+
+
+@pytest.mark.parametrize(
+    ("variables", "arguments", "begins"),
+    [
+        ({}, (), "Note: "),  # German is made, but nobody asked for it
+        ({"LC_ALL": "C"}, ("-l", "de"), "Hinweis: "),
+        ({"LC_ALL": "de_DE.UTF-8"}, (), "Hinweis: "),
+        ({"LC_ALL": "de_DE.UTF-8"}, ("-l", "en"), "Note: "),
+        ({"LC_ALL": "es_ES.UTF-8"}, (), "Note: "),
+        ({"LC_ALL": "en_US.UTF-8", "OHIO_BRAILLE_LANGUAGE": "fr"}, (), "Remarque\N{NO-BREAK SPACE}: "),
+    ],
+)
+def test_notes_are_in_the_language_that_is_asked_for_or_the_environments(
+    variables: dict[str, str], arguments: tuple[str, ...], begins: str
+) -> None:
+    command = ["map", "uno", "-p", "5", *arguments]
+    result = CliRunner(env=variables).invoke(main, command)
+    assert result.exit_code == 0
+    assert result.stderr.startswith(begins)

@@ -142,7 +142,22 @@ def test_nothing_is_read_from_the_disk_by_the_name_of_a_file_that_was_not_sent(t
 def test_notes_come_in_words_with_settings_as_tokens() -> None:
     told = said(order(deck="uno", labels_as="deck", players="5"))
     assert any("\x02packs=2\x03" in note for note in told["notes"])
+
+
+@pytest.mark.parametrize(
+    ("page", "begins"), [("de", "Hinweis: "), ("en", "Note: "), ("fr", "Remarque\N{NO-BREAK SPACE}: ")]
+)
+def test_notes_are_in_the_language_of_the_page_whatever_is_made(page: str, begins: str) -> None:
+    told = said(order(deck="uno", labels_as="deck", players="5", language="de", said=page))
+    assert told["notes_language"] == page
+    assert any(note.startswith(begins) for note in told["notes"])
+
+
+def test_notes_of_which_one_quotes_an_english_sentence_are_english_all() -> None:
+    told = said(order(deck="skat", language="de", said="de"))
+    assert any("So the labels show" in note for note in told["notes"])
     assert told["notes_language"] == "en"
+    assert not any("Hinweis" in note for note in told["notes"])
 
 
 def test_a_deck_that_plays_no_game_gets_its_labels_and_their_key() -> None:
