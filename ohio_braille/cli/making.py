@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ohio_braille.cli import options, words
+from ohio_braille.cli import environment, options, words
 from ohio_braille.cli.group import library, main, writes
 from ohio_braille.cli.output import lines, require_output, status, tell, write_all
 
@@ -86,7 +86,8 @@ def kit(
         order = KitOrder(play=play, braille=braille, marking=marking, placing=placing, size_pt=size_pt)
         made = write_kit(order, Path(output), force=force, again=words.again(order), library=library())
     tell(made.notes)
-    click.echo(words.done(len(made.files), output, made.summary, made.texts, str(Path(output) / START)))
+    first = str(Path(output) / START)
+    click.echo(words.done(len(made.files), output, made.summary, made.texts, first, environment.speech()))
 
 
 @main.command("map", short_help="Print who gets which cards.")
@@ -172,7 +173,7 @@ def labels(
     _write_labels(job, play_job.translator, ending, output, force)
     tell(job.sheet_notes())
     tell(play_job.notes())
-    status(f"{words.summary(label_summary(job, play_job.summary(), ending))}.")
+    status(f"{words.summary(label_summary(job, play_job.summary(), ending), environment.speech())}.")
     tell(label_file_notes(job, ending))
 
 
@@ -196,8 +197,9 @@ def _list_labels(
     texts = translator(listed.language, braille.grade, braille.table)
     _write_labels(job, texts, ending, output, force)
     tell([*listed.notes(), *sheet_notes, *job.sheet_notes()])
-    lines_of = Summary(subject=f"{words.counted(len(listed.things.things), 'line')} of {file}")
-    status(f"{words.summary(label_summary(job, lines_of, ending))}.")
+    speech = environment.speech()
+    lines_of = Summary(subject=words.lines_of(len(listed.things.things), file, speech))
+    status(f"{words.summary(label_summary(job, lines_of, ending), speech)}.")
     tell(label_file_notes(job, ending))
 
 

@@ -56,27 +56,56 @@ def _more_sheets() -> str:
 TEXTS = {"cheatsheet": "cheat sheet", "rules": "rules", "key": "key"}
 """What the texts of a kit are called."""
 
+COUNTED = {
+    "label": ("{count:,} label", "{count:,} labels"),
+    "pack": ("{count:,} pack", "{count:,} packs"),
+    "file": ("{count:,} file", "{count:,} files"),
+    "line": ("{count:,} line", "{count:,} lines"),
+}
+"""One of a thing, and several."""
 
-def counted(count: int, what: str) -> str:
-    """``1 label``, ``2 labels``."""
-    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
+
+def counted(count: int, what: str, speech: str = "en") -> str:
+    """``1 label``, ``2 labels``, in a language."""
+    from ohio_braille.texts.said import say
+
+    return say(speech, COUNTED[what][count != 1], count=count)
 
 
-def summary(made: "Summary") -> str:
+def lines_of(count: int, file: str, speech: str = "en") -> str:
+    """``12 lines of spices.csv``, in a language."""
+    from ohio_braille.texts.said import say
+
+    return say(speech, "{lines} of {file}", lines=counted(count, "line", speech), file=file)
+
+
+def summary(made: "Summary", speech: str = "en") -> str:
     """What was made, without a full stop: 64 labels for Skat, 1 pack, Deutsch, Vollschrift, sheet L7651."""
-    facts = [f"{counted(made.labels, 'label')} for {made.subject}"]
+    from ohio_braille.texts.said import say
+
+    labels = counted(made.labels, "label", speech)
+    facts = [say(speech, "{labels} for {subject}", labels=labels, subject=made.subject)]
     if made.packs:
-        facts.append(counted(made.packs, "pack"))
+        facts.append(counted(made.packs, "pack", speech))
     facts += [made.language, made.grade]
-    facts += [f"sheet {made.sheet}"] if made.sheet else []
-    facts += [f"page {made.page}"] if made.page else []
+    facts += [say(speech, "sheet {sheet}", sheet=made.sheet)] if made.sheet else []
+    facts += [say(speech, "page {page}", page=made.page)] if made.page else []
     return ", ".join(facts)
 
 
-def done(files: int, folder: str, made: "Summary", texts: "Iterable[str]", first: str) -> str:
+def done(files: int, folder: str, made: "Summary", texts: "Iterable[str]", first: str, speech: str = "en") -> str:
     """The last line of a kit."""
-    names = "".join(f", {TEXTS.get(name, name)}" for name in texts)
-    return f"Done: {counted(files, 'file')} in {folder}: {summary(made)}{names}. Open {first} first."
+    from ohio_braille.texts.said import say
+
+    names = [say(speech, TEXTS[name]) if name in TEXTS else name for name in texts]
+    return say(
+        speech,
+        "Done: {files} in {folder}: {made}. Open {first} first.",
+        files=counted(files, "file", speech),
+        folder=folder,
+        made=", ".join([summary(made, speech), *names]),
+        first=first,
+    )
 
 
 # --- notes ---

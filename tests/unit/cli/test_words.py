@@ -10,6 +10,7 @@ from ohio_braille.cli import main, words
 from ohio_braille.cli.making import labels as labels_command
 from ohio_braille.texts.said import NOTES
 from ohio_braille.values.notes import Note
+from ohio_braille.values.summaries import Summary
 
 PACKAGE = Path(__file__).parents[3] / "ohio_braille"
 
@@ -76,3 +77,25 @@ def test_nothing_below_the_command_line_speaks_of_options() -> None:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
                 assert not [one for one in options if re.search(rf"{one}\b", node.value)], (path.name, node.lineno)
                 assert not re.search(rf"ohio-braille ({commands})\b", node.value), (path.name, node.lineno)
+
+
+@pytest.mark.parametrize(
+    ("speech", "line"),
+    [
+        ("en", "Done: 1 file in k: 1,300 labels for Skat, 1 pack, sheet L7651, key. Open k/start.html first."),
+        (
+            "de",
+            "Fertig: 1 Datei in k: 1.300 Etiketten für Skat, 1 Packung, Bogen L7651, Zeichenschlüssel. "
+            "Öffnen Sie zuerst k/start.html.",
+        ),
+        (
+            "fr",
+            "Terminé : 1 fichier dans k : 1 300 étiquettes pour Skat, 1 boîte, planche L7651, clé des "
+            "marques. Ouvrez d’abord k/start.html.",
+        ),
+    ],
+)
+def test_the_last_line_of_a_kit_in_each_language(speech: str, line: str) -> None:
+    made = Summary(labels=1300, subject="Skat", packs=1, language="X", grade="Y", sheet="L7651")
+    said = words.done(1, "k", made, ["key"], "k/start.html", speech)
+    assert said.replace("\N{NO-BREAK SPACE}", " ").replace(", X, Y", "") == line

@@ -23,6 +23,7 @@ def sentences() -> set[str]:
     for node in (one for file in modules for one in ast.walk(ast.parse(Path(file).read_text(encoding="utf-8")))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("say", "in_words.say", "_more"):
             found |= {one.value for one in ast.walk(node.args[1]) if isinstance(one, ast.Constant)}
+    found |= {form for forms in words.COUNTED.values() for form in forms} | set(words.TEXTS.values())
     of_a_direction = {"across", "down", "left", "right", "top", "bottom"}
     of_a_shift = {f"{{mm:g}} mm {way}" for way in ("to the left", "to the right", "up", "down")}
     return {one for one in found if isinstance(one, str) and one not in ("", "en")} | of_a_direction | of_a_shift
