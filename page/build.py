@@ -11,6 +11,7 @@ the browser comes from PyPI, Python itself, the shim for liblouis and the bundle
 import base64
 import gzip
 import hashlib
+import io
 import json
 import re
 import shutil
@@ -44,8 +45,19 @@ PLATFORM = "pyemscripten_2026_0_wasm32"
 NO_PICTURES = {"PIL/__init__.py": b"", "PIL/Image.py": b"class Image: pass\n"}
 """reportlab imports Pillow, 20 MB, which nothing here draws with; without it the PDFs are the same."""
 
-OURS_LEFT_OUT = ("cli/", "machine/doctor", "machine/printers", "__main__", "writers/dxf", "writers/tagged_pdf")
-"""Of our package: what a page has no use for. Its formats need extras (DXF, tagged PDF), its machine has no disk."""
+OURS_LEFT_OUT = (
+    "cli/",
+    "proof/",
+    "machine/doctor",
+    "machine/printers",
+    "__main__",
+    "writers/dxf",
+    "writers/tagged_pdf",
+)
+"""Of our package: what a page has no use for. It checks no files, two formats need extras, its machine has no disk."""
+
+PYTHON_LEFT_OUT = ("_pyrepl/", "xmlrpc/", "wsgiref/")
+"""Of Python's own modules: the terminal's, and servers."""
 
 LANGUAGES = ("de", "en", "fr")
 """The languages of the page, the first of which is index.html."""
@@ -114,12 +126,22 @@ def parts(work: Path, wheel: Path) -> dict[str, bytes]:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     return {
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
-        "python_stdlib.zip": (PYODIDE / "python_stdlib.zip").read_bytes(),
+        "python_stdlib.zip": _without((PYODIDE / "python_stdlib.zip").read_bytes(), PYTHON_LEFT_OUT),
         "pyodide-lock.json": json.dumps({**lock, "packages": {}}).encode(),
         "site.zip": (work / "site.zip").read_bytes(),
         "liblouis.wasm": (ROOT / "ohio_braille" / "liblouis" / "liblouis.wasm").read_bytes(),
         "worker.js": _bundled(work, "worker.js"),
     }
+
+
+def _without(data: bytes, left_out: tuple[str, ...]) -> bytes:
+    """A zip archive without some of its folders, as it is otherwise."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as found, zipfile.ZipFile(made, "w") as archive:
+        for info in found.infolist():
+            if not info.filename.startswith(left_out):
+                archive.writestr(info, found.read(info))
+    return made.getvalue()
 
 
 def _bundled(work: Path, name: str) -> bytes:
