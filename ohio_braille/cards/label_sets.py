@@ -1,6 +1,7 @@
 """A deck, or a deal of a game -> the labels for its cards, checked."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from ohio_braille.cards.names import (
     suit_word,
     text_of,
 )
-from ohio_braille.cards.turned import misread, twins
+from ohio_braille.cards.turned import alike, misread, touching, twins
 from ohio_braille.errors import BrailleError, DataError, near, setting
 from ohio_braille.values import cards
 from ohio_braille.values.cards import Deck
@@ -72,6 +73,8 @@ def of_game(mapping: cards.Mapping, language: Language, marking: Marking, braill
     key = [entry for entry in _key(roles.values(), marking.style, braille) if not _is_its_own_name(entry)]
     names = (name_of(deck, language), name_of(game, language))
     cells = _checked(labels, {label.role: label.text for label in labels}, deck, braille)
+    captions = {roles[label.role].caption for label in labels}
+    faces = _faces({roles[label.role].caption: label.text for label in every}, braille)
     return LabelSet(
         title=language.phrases.title_labels.format(deck=names[0], game=names[1]),
         language=language.id,
@@ -79,7 +82,8 @@ def of_game(mapping: cards.Mapping, language: Language, marking: Marking, braill
         labels=labels,
         cells=cells,
         key=tuple(key),
-        twins=twins({roles[label.role].caption: cells[label.text] for label in labels}),
+        twins=touching(twins(faces), captions),
+        alike=touching(alike(faces), captions),
         card_mm=deck.card_mm,
         corners=marking.corners,
     )
@@ -114,6 +118,8 @@ def of_deck(
     require_marks(deck, language, marking.style, braille, {label.card for label in labels})
     texts = {label.card: label.text for label in labels}
     cells = {text: braille.cells(text) for text in texts.values()}
+    captions = {label.caption for label in labels}
+    faces = _faces({label.caption: label.text for label in every}, braille)
     return LabelSet(
         title=language.phrases.title_deck_labels.format(deck=name_of(deck, language)),
         language=language.id,
@@ -121,23 +127,34 @@ def of_deck(
         labels=labels,
         cells=cells,
         key=key_of_deck(deck, language, marking.style, {card: cells[text] for card, text in texts.items()}, braille),
-        twins=twins({label.caption: cells[label.text] for label in labels}),
-        misread=misread(_both_orders(deck, language, marking.style, texts, braille)),
+        twins=touching(twins(faces), captions),
+        alike=touching(alike(faces), captions),
+        misread=touching(misread(_both_orders(deck, language, marking.style, braille)), captions),
         card_mm=deck.card_mm,
         corners=marking.corners,
     )
 
 
-def _both_orders(
-    deck: Deck, language: Language, style: str, texts: Mapping[str, str], braille: Translator
-) -> Iterator[tuple[str, Cells, Cells]]:
-    """Each labelled card that has a suit: its name, the cells of its label, and those in the other order."""
+def _both_orders(deck: Deck, language: Language, style: str, braille: Translator) -> Iterator[tuple[str, Cells, Cells]]:
+    """Each card that has a suit: its name, the cells of its label, and those in the other order."""
     for card in deck.cards:
-        if card.suit and card.id in texts:
+        if card.suit:
             suit, rank = suit_word(deck, card.suit, language), rank_word(deck, card.rank, language)
             parts = [text_of(suit, style), text_of(rank, style)]
             other = "".join(parts if is_rank_first(suit) else reversed(parts))
-            yield card_word(deck, card, language).caption, braille.cells(texts[card.id]), braille.cells(other)
+            word = card_word(deck, card, language)
+            both = _faces({"as it is": text_of(word, style), "other": other}, braille)
+            if len(both) == 2:
+                yield word.caption, both["as it is"], both["other"]
+
+
+def _faces(texts: Mapping[str, str], braille: Translator) -> dict[str, Cells]:
+    """The cells of each text by its name, but of those that have no right braille: no label has them."""
+    found: dict[str, Cells] = {}
+    for name, text in texts.items():
+        with suppress(BrailleError):
+            found[name] = braille.cells(text)
+    return found
 
 
 def _require_not_too_many(cards: int, marking: Marking) -> None:

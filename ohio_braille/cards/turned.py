@@ -1,6 +1,6 @@
-"""Labels that read as others: turned upside down, or by who expects suit and rank the other way round."""
+"""Labels that feel or read as others: alike but for their height, turned upside down, in the other order."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 
 from ohio_braille.values.cells import Cells
 
@@ -31,17 +31,38 @@ def _from_the_corner(dots: Iterable[tuple[int, int]]) -> Shape:
 
 def twins(faces: Mapping[str, Cells]) -> tuple[tuple[str, str], ...]:
     """Pairs of names whose labels feel as each other, held upside down (⠙ and ⠓, ⠗ and ⠺); ``faces`` has the cells of
-    each. One that feels as itself is no pair."""
-    named: dict[Shape, list[str]] = {}
-    for name, cells in faces.items():
-        named.setdefault(shape(cells), []).append(name)
+    each. One that feels as itself is no pair, nor are two that feel alike upright (:func:`alike`)."""
+    named = _by_shape(faces)
     found: dict[tuple[str, str], None] = {}
     for felt, names in named.items():
-        for name in names:
+        for name in names if turned(felt) != felt else ():
             for other in named.get(turned(felt), ()):
                 if other != name and (other, name) not in found:
                     found[name, other] = None
     return tuple(found)
+
+
+def alike(faces: Mapping[str, Cells]) -> tuple[tuple[str, str], ...]:
+    """Pairs of names whose labels have other cells and feel the same, since nothing beside the dots tells how high they
+    lie (⠉, ⠒ and ⠤ alone)."""
+    return tuple(
+        (names[0], other)
+        for names in _by_shape(faces).values()
+        for other in names[1:]
+        if faces[other] != faces[names[0]]
+    )
+
+
+def _by_shape(faces: Mapping[str, Cells]) -> dict[Shape, list[str]]:
+    named: dict[Shape, list[str]] = {}
+    for name, cells in faces.items():
+        named.setdefault(shape(cells), []).append(name)
+    return named
+
+
+def touching(pairs: Iterable[tuple[str, str]], names: Container[str]) -> tuple[tuple[str, str], ...]:
+    """Those of the pairs of which a name is among these: what concerns the labels of a part of the cards."""
+    return tuple(pair for pair in pairs if pair[0] in names or pair[1] in names)
 
 
 def misread(faces: Iterable[tuple[str, Cells, Cells]]) -> tuple[tuple[str, str], ...]:

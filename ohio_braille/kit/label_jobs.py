@@ -235,9 +235,10 @@ class LabelJob:
 
     def reading_notes(self) -> list[Note]:
         """Labels that read as others: turned upside down, or in the other order of suit and rank."""
-        twins, misread = self.label_set.twins, self.label_set.misread
+        twins, alike, misread = self.label_set.twins, self.label_set.alike, self.label_set.misread
         return [
             *([Note(code="twins", field="style", facts=_pairs(twins))] if twins else []),
+            *([Note(code="alike", field="marks", facts=_pairs(alike))] if alike else []),
             *([Note(code="misread", field="order", facts=_pairs(misread))] if misread else []),
         ]
 

@@ -40,6 +40,8 @@ NOTES = {
     "plays-not": "Note: {why} So the labels show the deck's own cards.",
     "twins": "Note: held upside down, {one} reads as {other}, and the other way round; such pairs: {count}. Cut off "
     "the upper left corner of each label, so that a finger feels which side is up.",
+    "alike": "Note: {one} and {other} feel alike, since nothing beside their dots tells how high they lie; such pairs: "
+    f"{{count}}. Give one of them another mark with {setting('marks')}.",
     "misread": "Note: {count} labels read as other cards to who expects suit and rank the other way round, such as "
     f"{{one}} as {{other}}; tell everybody which comes first, or take {setting('order')}.",
     "scaled": "Stretched to {wide_percent:g} percent across and {tall_percent:g} percent down.",

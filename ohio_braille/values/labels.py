@@ -34,6 +34,7 @@ class LabelSet(Value, frozen=True, kw_only=True):
     ``language`` is the id of the language that the captions are in, ``grade`` the braille of the labels. ``cells`` has
     the braille of each label's text, checked: it reads back, and what differs has different cells. ``key`` tells what
     the marks mean. ``twins`` are pairs of names whose labels are each other's when they are turned upside down,
+    ``alike`` those whose labels differ in the height of their dots alone,
     ``misread`` pairs of a card and the one that it seems to be to who expects suit and rank the other way round.
     ``card_mm`` is the size of the cards that the labels go on, None where it isn't known or they go on no cards;
     ``corners`` the labels on each.
@@ -46,6 +47,7 @@ class LabelSet(Value, frozen=True, kw_only=True):
     cells: dict[str, Cells]
     key: tuple[KeyEntry, ...] = ()
     twins: tuple[tuple[str, str], ...] = ()
+    alike: tuple[tuple[str, str], ...] = ()
     misread: tuple[tuple[str, str], ...] = ()
     card_mm: tuple[float, float] | None = None
     corners: int = 1

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ohio_braille.cards.label_sets import label_translator, of_deck
-from ohio_braille.cards.turned import misread, shape, turned, twins
+from ohio_braille.cards.turned import alike, misread, shape, touching, turned, twins
 from ohio_braille.library.library import BUILT_IN
 from ohio_braille.values.labels import LabelSet
 from ohio_braille.values.orders import Braille, Marking
@@ -110,3 +110,29 @@ def test_no_two_labels_of_a_deck_feel_alike_unless_told(deck: str, language: str
         for other, others in shapes.items():
             if one != other and turned(felt) == others and felt != others:
                 assert frozenset((one, other)) in told
+
+
+def test_labels_that_differ_in_their_height_alone_feel_alike_upright() -> None:
+    """They were told as each other's upside down."""
+    c, colon, hyphen = typed("oo\n..\n.."), typed("..\noo\n.."), typed("..\n..\noo")
+    faces = {"c": c, "colon": colon, "hyphen": hyphen, "d": D, "h": H}
+    assert alike(faces) == (("c", "colon"), ("c", "hyphen"))
+    assert twins(faces) == (("d", "h"),)
+    assert alike({"one": D, "other": D}) == ()  # the same cells are told as such
+
+
+def test_what_concerns_a_part_of_the_cards() -> None:
+    assert touching((("a", "b"), ("c", "d")), {"b"}) == (("a", "b"),)
+
+
+def test_a_card_that_is_labelled_alone_still_reads_as_another() -> None:
+    """--only hid that the 3 of hearts reads as the 8 of clubs."""
+    deck, english = BUILT_IN.deck("bridge"), BUILT_IN.language("en")
+    whole = Marking(labels_as="deck", style="compact", order="suit-rank")
+    one = Marking(labels_as="deck", style="compact", order="suit-rank", only=("3 of Hearts",))
+    every, alone = (
+        of_deck(deck, english, marking, label_translator(english, Braille(language="en"), "compact"))
+        for marking in (whole, one)
+    )
+    assert ("3 of Hearts", "8 of Clubs") in every.misread
+    assert set(alone.misread) == {pair for pair in every.misread if "3 of Hearts" in pair}
