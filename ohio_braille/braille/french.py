@@ -199,6 +199,9 @@ def _spell(piece: str, words: Words) -> str:
             numerator, denominator = _FRACTIONS[found].split("/")
             cells += f"⠠{_DIGITS[numerator]}⠌{_DIGITS[denominator]}"
             number = True
+        elif found == "–" and before.isdigit() and piece[part.end() : part.end() + 1].isdigit():
+            cells += _SIGNS["-"]  # a range: the next number has its own modifier, so it is no subtraction
+            number = False
         else:
             cells += _SIGNS[found]
             number = number and _SIGNS[found] in _KEPT

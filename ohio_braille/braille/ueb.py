@@ -220,7 +220,9 @@ def _spell_passage(piece: str, words: Words) -> str:
 
 
 def _uncontracted(word: str) -> str:
-    """The letters of a word, each by itself, with the signs of its capitals (8.3, 8.4)."""
+    """The letters of a word, each by itself, with the signs of its capitals (8.3, 8.4), which an apostrophe ends."""
+    if "'" in word:
+        return _SIGNS["'"].join(_uncontracted(part) for part in word.split("'"))
     cells = "".join(_letter_cells(char) for char in word.lower())
     if word.isupper() and len(word) > 1:
         return "⠠⠠" + cells

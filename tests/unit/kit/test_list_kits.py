@@ -32,7 +32,7 @@ def spices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_kit_of_a_list_is_whole_and_its_check_is_quiet(spices: Path, language: str) -> None:
     made = run("kit", "spices.csv", "-l", language, "-o", "jars")
     assert made.exit_code == 0, made.output
-    assert "4 labels" in made.output
+    assert {"de": "4 Etiketten", "en": "4 labels", "fr": "4 étiquettes"}[language] in made.output
     names = {path.name for path in (spices / "jars").iterdir()}
     labels = {f"labels.{ending}" for ending in ("pdf", "svg", "brf", "eurobraille.txt", "pef", "txt")}
     assert names == {"start.html", "mapping.json", "labels-slate.txt", *labels}
