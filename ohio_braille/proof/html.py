@@ -18,8 +18,8 @@ MOST_DEPTH = 100
 
 _ATTRIBUTE = r'\s+[a-z-]+="[^"<>]*"'
 _PIECE = re.compile(
-    r"(?P<aside><!DOCTYPE html>|<style>[^<]*+</style>|<svg [^<>]*+>(?:(?!</?svg)[\s\S])*+</svg>)"
-    rf"|<(?P<end>/?)(?P<name>[a-z][a-z0-9]*)(?P<attributes>(?:{_ATTRIBUTE})*+)\s*>|(?P<text>[^<>]++)"
+    r"(?P<aside><!DOCTYPE html>|<style>[^<]*+</style>|<svg [^<>]*+>[^<]*+(?:<(?!/?svg)[^<]*+)*</svg>)"
+    rf"|<(?P<end>/?)(?P<name>[a-z][a-z0-9]*)(?P<attributes>(?:{_ATTRIBUTE})*)\s*>|(?P<text>[^<>]++)"
 )
 """A tag, a text, or what has neither words nor links: the style, and a picture, which says nothing that its words
 don't."""

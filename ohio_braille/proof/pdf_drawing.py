@@ -16,8 +16,8 @@ from ohio_braille.values.value import Value
 MOST_DEPTH = 20
 
 _BLANK = rb"[\x00\t\n\f\r ]"
-_OPERAND = rb"(?:[-+.0-9]++|/[^\x00\t\n\f\r ()<>\[\]{}/%]++|\((?:[^()\\]|\\[\s\S])*+\))"
-_OPERATION = re.compile(rb"%s*+((?:%s%s*+)*+)([A-Za-z*'\"]++)" % (_BLANK, _OPERAND, _BLANK))
+_OPERAND = rb"(?:[-+.0-9]++|/[^\x00\t\n\f\r ()<>\[\]{}/%]++|\([^()\\]*+(?:\\[\s\S][^()\\]*+)*\))"
+_OPERATION = re.compile(rb"%s*((?:%s%s*)*)([A-Za-z*'\"]++)" % (_BLANK, _OPERAND, _BLANK))
 _OPERANDS = re.compile(_OPERAND)
 _REST = re.compile(rb"%s*+" % _BLANK)
 _ESCAPED = re.compile(rb"\\([0-7]{1,3}|\r\n|[\s\S])")

@@ -18,7 +18,9 @@ from ohio_braille.values.cells import unicode_braille
 
 class _Sample(NamedTuple):
     """What texts of a language are made of. Signs that a code can't always tell apart are left out: in German an
-    apostrophe, and square brackets, are dot 6 before the sign that follows, and plus and minus are ±; in French ")b" has the cells of "]"."""
+    apostrophe, and square brackets, are dot 6 before the sign that follows, and plus and minus are ±; in French ")b"
+    has the cells of "]".
+    """
 
     code: str
     letters: str
