@@ -70,7 +70,8 @@ def kit(
 
     from msgspec.structs import replace
 
-    from ohio_braille.kit.kits import START, write_kit
+    from ohio_braille.kit.kit_files import START
+    from ohio_braille.kit.kits import write_kit
     from ohio_braille.kit.list_kits import write_list_kit
     from ohio_braille.library.reading import is_list
     from ohio_braille.values.orders import KitOrder, ListOrder

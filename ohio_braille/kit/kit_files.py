@@ -76,7 +76,7 @@ def kit_of(parts: KitParts) -> Kit:
     for name, document in parts.documents.items():
         files |= _text_files(parts, name, document)
     listed = (START, *files, RECORD)
-    start = parts.start(_facts(parts, listed), pictures(parts))
+    start = parts.start(_facts(parts, listed), pictures(parts.labels, parts.card_mm, parts.corners))
     files = {START: partial(text_formats()["html"].write, start), **files}
     made = {name: written(write) for name, write in files.items()}
     sums = {name: sha256(data).hexdigest() for name, data in made.items()}
@@ -118,29 +118,29 @@ def _text_files(parts: KitParts, name: str, document: Document) -> dict[str, Wri
 # --- what the start page shows and says ---
 
 
-def sample(parts: KitParts) -> Label:
+def sample(labels: LabelJob) -> Label:
     """The label that the pictures show: the seventh card, 7 where labels show 1 to 10."""
-    one_each = [label for label in parts.labels.label_set.labels if label.corner == 1]
+    one_each = [label for label in labels.label_set.labels if label.corner == 1]
     return one_each[min(6, len(one_each) - 1)]
 
 
-def pictures(parts: KitParts) -> dict[str, Picture]:
-    """What the start page shows: one label large and, of cards, a card with its labels."""
-    phrases, shown = parts.labels.language.phrases, sample(parts)
+def pictures(labels: LabelJob, card_mm: tuple[float, float] | None, corners: int) -> dict[str, Picture]:
+    """What the start page shows: one label large and, of cards (``card_mm``), a card with its labels."""
+    phrases, shown = labels.language.phrases, sample(labels)
     label = LabelPicture(
         caption=phrases.figure_label.format(text=shown.text),
-        cells=parts.labels.label_set.cells[shown.text],
-        dots=parts.labels.dots.measures(),
+        cells=labels.label_set.cells[shown.text],
+        dots=labels.dots.measures(),
     )
-    if parts.card_mm is None:
+    if card_mm is None:
         return {"label": label}
-    card = CardPicture(caption=phrases.figure_card, card_mm=parts.card_mm, label=label, corners=parts.corners)
+    card = CardPicture(caption=phrases.figure_card, card_mm=card_mm, label=label, corners=corners)
     return {"card": card, "label": label}
 
 
 def _facts(parts: KitParts, names: Sequence[str]) -> KitFacts:
     """What the start page says of the kit with these files."""
-    job, shown = parts.labels, sample(parts)
+    job, shown = parts.labels, sample(parts.labels)
     sheets = enumerate(job.sheets.pages, 1)
     labels, language = job.label_set.labels, job.language
     entry = KeyEntry(caption=shown.caption, text=shown.text, cells=job.label_set.cells[shown.text])

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ohio_braille.cards.names import name_of
 from ohio_braille.kit import game_texts
-from ohio_braille.kit.kit_files import START, Kit, KitParts, files_of_kit, kit_of, pictures
+from ohio_braille.kit.kit_files import Kit, KitParts, files_of_kit, kit_of, pictures
 from ohio_braille.kit.label_jobs import LabelJob
 from ohio_braille.kit.play_jobs import PlayJob
 from ohio_braille.kit.text_jobs import TextJob
@@ -53,8 +53,7 @@ class KitJob:
     def require_names(self) -> None:
         """Raises what the names, the players and the languages of the order would raise, before any work."""
         labels, play = self.labels, self.play
-        for _ in (play.language, labels.sheet, labels.page, labels.dots, play.mapping if play.plays else play.deck):
-            pass
+        _ = (play.language, labels.sheet, labels.page, labels.dots, play.mapping if play.plays else play.deck)
 
     def parts(self, again: str = "") -> KitParts:
         """What the kit is made of."""
@@ -71,9 +70,13 @@ class KitJob:
             style=marking.style,
             corners=marking.corners,
             packs=play.packs,
-            card_mm=play.deck.card_mm or CARD_MM,
+            card_mm=self._card_mm,
             again=again if play.plays else "",
         )
+
+    @property
+    def _card_mm(self) -> tuple[float, float]:
+        return self.play.deck.card_mm or CARD_MM
 
     def _notes(self) -> list[Note]:
         """In a kit it is always told that the deck plays no game: it lacks what others have."""
@@ -107,7 +110,7 @@ class KitJob:
 
     def pictures(self) -> dict[str, Picture]:
         """What the start page shows: a card with its labels, and one label large."""
-        return pictures(self.parts())
+        return pictures(self.labels, self._card_mm, self.order.marking.corners)
 
     def _record(self, record: KitRecord) -> str:
         play = self.play
@@ -153,6 +156,3 @@ def replace_kit(files: Mapping[str, bytes], folder: Path, *, force: bool) -> tup
     for name in gone:
         (folder / name).unlink(missing_ok=True)
     return gone
-
-
-__all__ = ["CARD_MM", "START", "Kit", "KitJob", "write_kit", "write_kit_files"]
