@@ -88,12 +88,15 @@ def _broken(word: str, language: str, width: float, bold: bool, measure: Measure
     """A word in parts that fit. Each ends at the last place that a reader expects, else at the last place, else after
     the last character that fits: with a hyphen in a word of letters, since to anything else it could belong."""
     bare = word.replace(SOFT_HYPHEN, "")
+    if measure(bare, bold) <= width:
+        return [bare]
+    breaks = _breaks(word, language)
     parts: list[str] = []
     begin = 0
     while measure(bare[begin:], bold) > width:
-        signs = {at: "-" if joint == "syllable" else "" for at, joint, _ in _breaks(word, language) if at > begin}
+        signs = {at: "-" if joint == "syllable" else "" for at, joint, _ in breaks if at > begin}
         fit = [at for at, sign in signs.items() if measure(bare[begin:at] + sign, bold) <= width]
-        expected = [at for at, _, better in _breaks(word, language) if better and at in fit]
+        expected = [at for at, _, better in breaks if better and at in fit]
         if fit:
             cut = max(expected or fit)
             sign = signs[cut]
