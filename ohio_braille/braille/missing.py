@@ -2,7 +2,6 @@
 
 import re
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 _PACKAGES = {
@@ -34,7 +33,7 @@ def family(platform: str = sys.platform, os_release: Path = Path("/etc/os-releas
 def how_to_install(system: str, lacking: str) -> str:
     """Two sentences at most: how liblouis is had on a system of this family, and what the portable one lacks here
     ("wasmtime", "liblouis.wasm", or nothing)."""
-    own = _own(_PACKAGES, system)
+    own = _PACKAGES.get(system, "")
     if lacking == "liblouis.wasm":
         other = f"build the portable one in a checkout of the program with: {BUILD}"
     else:
@@ -46,9 +45,5 @@ def how_to_install(system: str, lacking: str) -> str:
 
 def how_to_get_tables(system: str) -> str:
     """A sentence that says which package has liblouis' tables, with a blank before it; empty where that isn't known."""
-    own = _own(_TABLES, system)
+    own = _TABLES.get(system, "")
     return f" Install it with: {own}" if own else ""
-
-
-def _own(table: Mapping[str, str], system: str) -> str:
-    return table.get(system, "")

@@ -43,9 +43,9 @@ def hint(field: str) -> str:
 
 def _more_sheets() -> str:
     """Where two thousand sheets more would come from, if they aren't there."""
-    from ohio_braille.library.installed_databases import installed
+    from ohio_braille.cli.group import library
 
-    files = installed()
+    files = library().databases
     office = any(path.name == "labels.xml" for path in files)
     gone = [] if any(path.name != "labels.xml" for path in files) else ["gLabels (package glabels-data)"]
     gone += [] if office else ["LibreOffice (libreoffice-common)"]

@@ -24,8 +24,8 @@ from ohio_braille.values.orders import Braille, KitOrder, ListOrder, Marking, Pl
 from ohio_braille.values.value import Value
 from ohio_braille.writers.pictures import picture_svg
 
-CARD, SHEET = "card.svg", "labels.svg"
-"""The pictures that the page shows: a card with its labels, and the first sheet."""
+SHEET = "labels.svg"
+"""The first sheet of labels, which the page shows."""
 
 _SAME_DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -224,7 +224,7 @@ def _answer_of(made: _Made, page: str) -> Answer:
         title = made.language.texts.get(name.partition(".")[0].partition("-")[0], "")
         if name != START:
             sections.setdefault(title, []).append({"name": name, "about": about(name, made.language)})
-    whole = f"{_plain(made.name)}.zip"
+    folder = _plain(made.name)
     said = {
         "title": made.title,
         "language": made.language.id,
@@ -233,13 +233,13 @@ def _answer_of(made: _Made, page: str) -> Answer:
         "start": START if START in made.files else "",
         "sections": [{"title": title[:1].upper() + title[1:], "files": files} for title, files in sections.items()],
         "pictures": [{"name": f"{what}.svg", "about": what} for what in made.pictures],
-        "zip": whole,
+        "zip": f"{folder}.zip",
     }
     shown = {f"{what}.svg": data for what, data in made.pictures.items()}
     return Answer(
         text=json.dumps(said, ensure_ascii=False),
         files={**made.files, **shown},
-        zip=_zipped(made.files, _plain(made.name)),
+        zip=_zipped(made.files, folder),
     )
 
 
