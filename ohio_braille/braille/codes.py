@@ -22,6 +22,12 @@ LETTER = r"[^\W\d_¼-¾⅐-⅞²³]"
 THOUSANDS = re.compile(r"(?<![\d\u00a0])\d{1,3}(?:\u00a0\d{3})+(?![\d\u00a0])")
 """A number in groups of three digits, by no-break spaces: an ordinary space parts numbers, such as those of a list."""
 
+MINUS = re.compile(r"(?:(?<=\A)|(?<=[ \u00a0(\[“«‘])|(?<=[+−]\d/))-(?=[.,]?\d)")
+"""A hyphen that is a minus sign: before a number, at the beginning of what stands between blanks and signs."""
+
+SPACED_DOTS = re.compile(r"\.[ \u00a0]\.[ \u00a0]\.")
+"""An omission with blanks in it, as some print has it."""
+
 NUMERIC_SPACE = "\u202f"
 """The blank within a number, where a code has a sign for it."""
 
@@ -91,6 +97,15 @@ def turned_round(tables: Iterable[Mapping[str, str]]) -> dict[str, str]:
         for character, cells in one.items():
             found.setdefault(cells, character)
     return found
+
+
+def number_says(piece: str, at: int, fractions: Mapping[str, str]) -> str:
+    """What a digit or a fraction of a piece is read as; behind a bar where it is a number of its own although nothing
+    stands between it and the one before."""
+    char, before = piece[at], piece[at - 1 : at]
+    if char in fractions:
+        return "|" + fractions[char] if before.isnumeric() else fractions[char]
+    return "|" + char if before in fractions else char
 
 
 def part_at_blanks(text: str) -> list[str]:

@@ -10,6 +10,7 @@ from ohio_braille.braille.codes import (
     BLANK,
     LETTER,
     LETTERS,
+    SPACED_DOTS,
     THOUSANDS,
     Code,
     UnknownSignError,
@@ -60,7 +61,7 @@ _SIGN_CELLS["⠢"] = "?"
 _MEANT = (
     (re.compile(r"(?<=[^ \u00a0])[ \u00a0](?=[;:!?](?!\w))"), ""),  # print has a blank before these, braille has none
     (re.compile(r"(?<=[“«])[ \u00a0]|[ \u00a0](?=[”»])"), ""),
-    (re.compile(r"\.[ \u00a0]\.[ \u00a0]\."), "..."),
+    (SPACED_DOTS, "..."),
     (re.compile(r"(?<![-–—])--(?![\w-])|(?<=\w)--(?=\w)"), "–"),
     (THOUSANDS, lambda number: number[0].replace("\u00a0", "'")),  # 1.2.d: dot 3 between the groups of one number
     (re.compile("−"), "-"),

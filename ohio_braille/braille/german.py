@@ -12,11 +12,14 @@ from ohio_braille.braille.codes import (
     DIGITS,
     LETTER,
     LETTERS,
+    MINUS,
+    SPACED_DOTS,
     THOUSANDS,
     Code,
     UnknownSignError,
     Words,
     longest_first,
+    number_says,
     part_at_blanks,
     table,
     turned_round,
@@ -77,10 +80,10 @@ _JOINED = (
     (re.compile(r"(?<![-–—])(?:---?|—)(?![\w-])"), "–"),
     (re.compile(r"—"), "–"),
     (re.compile(r"(?<=\d)(\.?)–(?=\d)"), r"\1-"),
-    (re.compile(r"(?:(?<=\A)|(?<=[ \u00a0(\[“«‘])|(?<=[+−]\d/))-(?=[.,]?\d)"), "−"),
+    (MINUS, "−"),
     (re.compile(rf"(?<![^ \u00a0(\[“«‘])([+−×÷=±<>≤≥≠]){_BLANK}(?=[\d+−])"), r"\1"),
     (re.compile(r"(?<=\d)(?=[+−×÷=±<>≤≥≠]\d)"), " "),
-    (re.compile(rf"\.{_BLANK}\.{_BLANK}\."), "..."),
+    (SPACED_DOTS, "..."),
     (THOUSANDS, lambda number: number[0].replace("\u00a0", ".")),  # 2.3.1.1
 )
 
@@ -185,10 +188,8 @@ def _says(piece: str) -> str:
     marked = {at for found in (*_ROMAN.finditer(piece), *_UNIT.finditer(piece)) for at in range(*found.span())}
     said: list[str] = []
     for at, char in enumerate(piece):
-        if char in _FRACTIONS:
-            said.append("|" + _FRACTIONS[char] if piece[at - 1 : at].isnumeric() else _FRACTIONS[char])
-        elif char in DIGITS:
-            said.append("|" + char if piece[at - 1 : at] in _FRACTIONS else char)
+        if char in _FRACTIONS or char in DIGITS:
+            said.append(number_says(piece, at, _FRACTIONS))
         elif at in marked:
             said.append(char)
         elif char == "–" and (not at or piece[at - 1] in "([“«‘") and piece[at + 1 : at + 2].isalpha():

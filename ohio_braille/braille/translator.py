@@ -23,11 +23,10 @@ _BRAILLE = re.compile("[\u2800-\u28ff]")
 
 
 class UnsafeError(BrailleError):
-    """A word whose cells read as something else: the word, and what is said of it in an error."""
+    """A word whose cells read as something else; ``says`` is what an error says of it."""
 
-    def __init__(self, message: str, word: str, says: str) -> None:
+    def __init__(self, message: str, says: str) -> None:
         super().__init__(message)
-        self.word = word
         self.says = says
 
 
@@ -178,7 +177,7 @@ class Translator:
     def _unsafe(self, piece: str, text: str, braille: str, back: str) -> "UnsafeError":
         where = "" if piece == text else f" in {text!r}"
         says = f"not safe in {self.grade.name}: its cells {braille} read as {back!r}"
-        return UnsafeError(f"{piece!r}{where} is {says}. Write it in other words.", piece, says)
+        return UnsafeError(f"{piece!r}{where} is {says}. Write it in other words.", says)
 
     def _cells_of(self, braille: str, text: str) -> Cells:
         try:

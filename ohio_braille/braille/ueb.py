@@ -12,12 +12,15 @@ from ohio_braille.braille.codes import (
     DIGITS,
     LETTER,
     LETTERS,
+    MINUS,
     NUMERIC_SPACE,
+    SPACED_DOTS,
     THOUSANDS,
     Code,
     UnknownSignError,
     Words,
     longest_first,
+    number_says,
     table,
     turned_round,
     with_passages,
@@ -58,11 +61,9 @@ del _SIGN_CELLS["⠲⠲⠲"]
 
 # --- what is meant ---
 
-_MINUS = re.compile(r"(?:(?<=\A)|(?<=[ \u00a0(\[“«‘])|(?<=[+−]\d/))-(?=[.,]?\d)")
-
 
 def _meant(text: str) -> str:
-    text = re.sub(r"\.[ \u00a0]\.[ \u00a0]\.", "...", _MINUS.sub("−", text))
+    text = SPACED_DOTS.sub("...", MINUS.sub("−", text))
     return THOUSANDS.sub(lambda number: number[0].replace("\u00a0", NUMERIC_SPACE), text)
 
 
@@ -145,10 +146,8 @@ def _says(piece: str) -> str:
     """What a right reader of the piece says."""
     said: list[str] = []
     for at, char in enumerate(piece):
-        if char in _FRACTIONS:
-            said.append("|" + _FRACTIONS[char] if piece[at - 1 : at].isnumeric() else _FRACTIONS[char])
-        elif char in DIGITS:
-            said.append("|" + char if piece[at - 1 : at] in _FRACTIONS else char)
+        if char in _FRACTIONS or char in DIGITS:
+            said.append(number_says(piece, at, _FRACTIONS))
         elif char in (" ", NUMERIC_SPACE):
             said.append(char)
         elif char.isalpha():
